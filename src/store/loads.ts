@@ -23,14 +23,14 @@ function statusAfter(action: OperationAction): LoadStatus {
   return action.meta.step === 'START' ? 'pending' : 'done';
 }
 
-/** Follows every load: pages tell what is coming from what is missing. */
+/** Follows every load, so that pages can distinguish pending content from missing content. */
 export function loads(state: LoadsState = {}, action: AppAction): LoadsState {
   if (!isOperationStep(action) || !isLoadStep(action)) return state;
   const { operation, arg } = action.meta;
   return { ...state, [loadKey(operation, arg)]: statusAfter(action) };
 }
 
-/** How the latest load of something stands; undefined if nothing has asked for it. */
+/** The state of the latest load of something; undefined if there was none. */
 export function selectLoad(state: AppState, name: LoadOfAll): LoadStatus | undefined;
 export function selectLoad(state: AppState, name: LoadOfOne, id: string): LoadStatus | undefined;
 export function selectLoad(state: AppState, name: LoadName, id = '') {

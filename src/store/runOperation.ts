@@ -62,14 +62,14 @@ export function runAndReturn<N extends OperationName, T>(
   };
 }
 
-/** Whether the state can't tell from a write's action what changed. */
+/** Whether a write's action doesn't tell what changed. */
 const hidesChanges = ({ meta, payload }: ContentWriteEnd): boolean =>
   meta.step === 'ERROR' || payload === null;
 
 /**
- * Runs a load. Loads of the same thing that are fired while one is pending are that one. The writes
- * that end meanwhile stand over its answer; only one that can't tell what it changed, a restore
- * or a failure, has the load ask once more.
+ * Runs a load. While it is pending, further calls for the same thing get its result. Writes that end
+ * meanwhile are applied to its answer. If one can't tell what it changed, as after a restore or a
+ * failure, the load asks once more.
  */
 export function runLoad<N extends LoadName>(
   name: N,

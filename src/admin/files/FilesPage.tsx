@@ -96,7 +96,7 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
   if (referenced === 0 && files > 0) {
     return (
       <p>
-        {`Storage holds ${plural(files, 'file')}, but no photo or cover uses any file. Your content may be lost, so this page deletes nothing. Ask the person who set up the site to restore a backup.`}
+        {`Storage holds ${plural(files, 'file')}, but no photo or cover uses any of them. Your content may be lost, so this page deletes nothing. Ask the person who set up the site to restore a backup.`}
       </p>
     );
   }
@@ -125,7 +125,7 @@ function Survey({ survey, isBusy, onDelete }: SurveyProps) {
             isDangerous
             onAnswer={onDelete}
           >
-            No photo, no cover and nothing in the trash uses these files. This can’t be undone.
+            No photo, cover or item in the trash uses these files. This can’t be undone.
           </QuestionButton>
         </section>
       )}

@@ -82,8 +82,8 @@ export function photosAfterWrite(state: PhotosState, action: AppAction): PhotosS
 }
 
 /**
- * The lists after photos were written, each in its order. Whether a photo that has come into the
- * slideshow is shown there depends on its gallery, so the next load finds it.
+ * The lists after photos were written, each in its order. The slideshow gets new photos from its
+ * next load, because only listed galleries are shown there.
  */
 function sorted(
   { byGallery, slideshow, ...state }: PhotosState,
@@ -102,7 +102,7 @@ function sorted(
 
 const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
 
-/** Slides that were never ordered among the others stand at the end, as in their galleries. */
+/** Slides without a place come last, in the order of their galleries. */
 const inSlideshowOrder = (list: readonly Photo[]) =>
   inPhotoOrder(list).toSorted((a, b) => comparePlaces(a.slideshowOrder, b.slideshowOrder));
 

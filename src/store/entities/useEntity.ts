@@ -27,7 +27,7 @@ export const loadEntity = <Load extends EntityLoad>(
   id: string,
 ): ReturnType<EntityAccess<Load>['load']> => entities[name].load(id);
 
-/** An entity that may still come, that will not, or that is here, with its load. */
+/** An entity with its load: `coming` while it may still load, `missing` or `here`. */
 export type EntityState<Entity> =
   | { status: 'coming' | 'missing'; entity?: undefined; load: LoadStatus | undefined }
   | { status: 'here'; entity: Entity; load: LoadStatus | undefined };
@@ -44,7 +44,7 @@ export function useEntity<Load extends EntityLoad>(
   return { status: mayCome ? 'coming' : 'missing', load };
 }
 
-/** The entity that another names as its parent; without the other its state is the other's. */
+/** The parent of an entity. It is coming or missing as long as the entity itself is. */
 export function useParent<Load extends EntityLoad, Child>(
   name: Load,
   child: EntityState<Child>,

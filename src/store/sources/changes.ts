@@ -43,7 +43,7 @@ export type ChangesSince = ReturnType<typeof changesSince>;
 
 const KEY_PREFIX = 'changed-since:';
 
-/** Keeps data from one page of a tab to the next; undefined if the browser doesn't allow that. */
+/** Keeps data for the next pages of a tab; undefined if the browser doesn't allow that. */
 function storage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;

@@ -94,7 +94,7 @@ export function publishedSource(
     if (name !== 'photos') return readPublished(name, FILES.site);
     if (includeInSlideshow) return readListed(since, FILES.slideshow);
     if (galleryId === undefined) return readListed(since, FILES.photos);
-    // All that is in a gallery which was made since was written since.
+    // Everything in a gallery that was created since the build was also written since.
     const isMade = since.made.includes(removedKey('galleries', galleryId));
     if (isMade && (await unlistedAmong([galleryId]))?.length) return [];
     return readPublished(name, FILES.gallery(galleryId));

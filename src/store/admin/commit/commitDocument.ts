@@ -44,7 +44,7 @@ const noImage = ({ imageFields, pathField }: EntitySchema): StoredFields => ({
 });
 
 /**
- * Creates a document, unless there is one of its id in content, drafts or the trash.
+ * Creates a document, unless content, drafts or the trash have one with its id.
  * @returns the document that was created or found, and whether it was found
  * @throws AppError `files-too-old`, or the parent's `notFound`
  */
@@ -66,7 +66,7 @@ export const commitNew = (
     return { stored, wasThere: false };
   });
 
-/** The last place of a list is another one at each attempt. */
+/** The last place of a list may differ at each attempt. */
 const PLACES = ['order', 'slideshowOrder'];
 
 /** Whether a document holds the values of a draft, wherever it stands in lists. */
@@ -82,7 +82,7 @@ export const HIDE_PREFIX = 'hide~';
 /** The changes of an edit since its form was opened. */
 export interface EditToCommit<Draft> {
   changes: Changes<Draft>;
-  /** Whether the document has no image from now on. */
+  /** Whether the edit removes the image. */
   removesImage?: boolean | undefined;
   /** The key of an image in the trash that the document gets back. */
   trashedImage?: string | undefined;
@@ -95,9 +95,9 @@ export interface EditToCommit<Draft> {
 }
 
 /**
- * Merges an edit over the document as it is now, and gives it another image or none. The image that
- * it loses goes to the trash.
- * @throws AppError `changed-meanwhile` if somebody else changed the same, `files-too-old`,
+ * Merges an edit into the document as it is now. If the edit replaces or removes the image, the
+ * previous image goes to the trash.
+ * @throws AppError `changed-meanwhile` if another window changed the same fields, `files-too-old`,
  * `image-gone` if the image to put back is not in the trash any more, or the schema's `notFound`
  */
 export const commitEdit = <Draft>(
@@ -128,7 +128,7 @@ interface Owner extends Target {
   stored: StoredFields;
 }
 
-/** The fields of the image that an edit gives a document; none if it keeps its own. */
+/** The image fields that an edit changes; none if the document keeps its image. */
 async function newImage(
   writer: ContentWriter,
   owner: Owner,
@@ -158,7 +158,7 @@ async function newImage(
 const imageEntry = ({ schema, id }: Target, key: string) =>
   entryDocument(`${trashId(schema.collection, id)}~${key}`);
 
-/** Puts the image that a document loses into the trash, where its files stay for 30 days. */
+/** Puts the previous image of a document into the trash, where its files stay for 30 days. */
 function trashImage(writer: ContentWriter, owner: Owner): void {
   const { schema, stored } = owner;
   const key = schema.imageKeyOf(stored);

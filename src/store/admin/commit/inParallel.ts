@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 
 /**
- * Works on all items, so many at once. After a failure it begins no more, and throws once all that
- * was begun has ended.
+ * Works on all items, at most `concurrency` at a time. After a failure it starts no more, waits for
+ * the running ones, and throws.
  */
 export async function inParallel<Item>(
   items: Iterable<Item>,

@@ -50,6 +50,6 @@ const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 const inTurn = takeTurns();
 
-/** Runs moves one after another: of all tabs of this browser, or of this tab if it has no locks. */
+/** Runs moves one after another, in all tabs of this browser if it has locks, else in this tab. */
 export const oneByOne = <T>(work: () => Promise<T>): Promise<T> =>
   locks()?.request('move', work) ?? inTurn(work);

@@ -15,14 +15,14 @@ import { updatePhotoDocuments } from './updatePhotoDocuments.ts';
 type Member = { field: 'galleryId'; value: string } | { field: 'includeInSlideshow'; value: true };
 
 /**
- * A list of photos that is put in order by hand.
+ * A list of photos in a manual order.
  * @param orderField holds the place of a photo
- * @param member holds for the photos that belong there
+ * @param member whether a photo belongs in the list
  */
 function photoList(orderField: OrderField, member: Member) {
   const isIn = (fields: StoredFields): boolean => fields[member.field] === member.value;
 
-  /** Its photos, drafts too, in its order and with their places there. */
+  /** Its photos in order, drafts included, with their places. */
   async function read(): Promise<Orderable[]> {
     const found = await photoSchema.find([where(member.field, '==', member.value)]);
     const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
@@ -36,7 +36,7 @@ function photoList(orderField: OrderField, member: Member) {
   async function writePlaces(places: readonly OrderUpdate[]) {
     const edits = places.map(({ id, order }) => ({
       id,
-      // Another window may have ordered it, or moved it elsewhere.
+      // Another window may have arranged the photo, or moved it elsewhere.
       valuesOf: (now: StoredFields) =>
         now[orderField] === undefined && isIn(now) ? { [orderField]: order } : undefined,
     }));

@@ -79,7 +79,7 @@ export interface Located {
 export const countOf = async (found: Query): Promise<number> =>
   (await getCount(found)).data().count;
 
-/** Reads the documents that are laid out so. */
+/** Reads documents of this schema. */
 function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layout) {
   /** Where the documents may be; a category is never a draft. */
   const locations: readonly ContentLocation[] = parent ? ['public', 'draft'] : ['public'];
@@ -103,7 +103,7 @@ function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layou
     return undefined;
   }
 
-  /** Documents that meet conditions, drafts too; once if one is both public and a draft. */
+  /** Documents that meet conditions, drafts included. One that is both public and a draft occurs once. */
   async function find(
     ...conditions: Parameters<typeof queriesFor>
   ): Promise<{ id: string; stored: StoredFields }[]> {

@@ -74,7 +74,7 @@ export async function surveyFiles(access: SweepAccess, options: SweepOptions = {
   const { ids, files, signal, onProgress = () => undefined } = options;
   const now = await access.serverTime();
   const paths = files?.map(({ path }) => path) ?? (await listPaths(access, options));
-  // Twice, since what moves from one collection to another can be missed once.
+  // Twice, because a document that moves between collections can be missed once.
   const first = await access.readDocuments();
   const second = await access.readDocuments();
   const references = referencesIn([...first, ...second]);
@@ -164,7 +164,7 @@ async function findMissing(
 ): Promise<Survey['missing']> {
   const absent = new Map(referencesIn(documents).files);
   for (const path of paths) absent.delete(path);
-  // One that was uploaded after the list was made is there.
+  // A file may have been uploaded after the list was made.
   const found = await forAll(absent, async ([path, document]) =>
     (await access.factsOf(path)) === undefined ? { path, document } : [],
   );
@@ -213,7 +213,7 @@ function judgeFor(
     const orphan = { path, bytes, version };
     if (isDeletedForGood(path, revision)) return orphan;
     const days = (now - uploadedAt) / DAY_MS;
-    // Either may be all there is of a photo. Only older versions of the site made the copies.
+    // The copy may be the only original of a photo. Only older versions of the site made such copies.
     if (isReplaced(path)) {
       const isOnlyCopy = (await originalsOf(path)).some((state) => state !== 'there');
       return days >= TRASH_DAYS && !isOnlyCopy ? orphan : 'kept';

@@ -74,7 +74,7 @@ export const sweepAccess: SweepAccess = {
       readOne(entryDocument(key)),
       readAll(imageEntries(key)),
     ]);
-    // Once more, since it may have come back from the trash in between.
+    // Read again, because the document may have been restored in between.
     return [...before, ...trashed, ...images, ...(await readInPlace(schema, id))];
   },
   async deleteFile(path, version) {

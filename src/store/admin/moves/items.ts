@@ -166,7 +166,7 @@ export async function placeOf(
   throw new AppError('parent-gone');
 }
 
-/** A document that comes back later in the same move. */
+/** A document that is restored later in the same move. */
 async function comingBack(writer: ContentWriter, move: Move, schema: EntitySchema, id: string) {
   const kept = await writer.readOther(trashDocument({ schema, id }));
   return kept?.entry === entryIdOf(move) && isRecord(kept.document) ? kept.document : undefined;
@@ -201,7 +201,7 @@ const betweenLocations: MoveItem = async (writer, { documentId, from, to }, item
   ]);
   if (!stored) return there !== undefined;
   if (!isTop && schema.parentIdOf(stored) !== documentId) return false;
-  // Two documents have one id: neither is written over, one goes to the trash.
+  // Two documents have the same id. Neither is overwritten; one goes to the trash.
   if (there) {
     const fields = entryFields(item, { name: schema.nameOf(stored) }, stored);
     writer.setOther(trashDocument(item), fields);

@@ -197,7 +197,7 @@ export const restore = (entryId: string, parentId?: string): Promise<void> =>
     await complete({ collection, documentId, name, from: 'trash', to: 'content', ids, parentId });
   });
 
-/** Works on an open move, unless another tab has just ended it or gone on with it. */
+/** Continues an open move, unless another tab has just ended or continued it. */
 const whileOpen = ({ id }: OpenMove, work: () => Promise<unknown>): Promise<void> =>
   oneByOne(async () => {
     if ((await moveRecord.read())?.id === id) await work();

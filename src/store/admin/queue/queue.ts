@@ -139,7 +139,7 @@ async function keepFiles(queue: Queue, sources: readonly UploadSource[]): Promis
   if (!(await openDatabase().catch(() => undefined))) return;
   const onKept = (id: string) => {
     dispatch({ type: 'UPLOAD_KEPT', payload: id });
-    // It may be done by then.
+    // The item may be done by then.
     void dropFinished(queue, id);
   };
   if (await keepSources(openDatabase, sources, onKept)) return;

@@ -68,7 +68,7 @@ export async function createDocument<Entity, Draft extends object>(
 /**
  * Merges an edit over the document as it is now. The files of another image are uploaded first, and
  * the original afterwards.
- * @throws AppError `changed-meanwhile` if somebody else changed the same
+ * @throws AppError `changed-meanwhile` if another window changed the same fields
  */
 export async function updateDocument<Entity, Draft extends object>(
   schema: SchemaOf<Entity, Draft>,
@@ -115,7 +115,7 @@ async function saveVariants<Entity>(
     return entity;
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    // An earlier attempt may have arrived unheard. If nobody knows, the queue finds out later.
+    // An earlier attempt may have succeeded without an answer. If that is unknown, the queue finds out later.
     const isNamed = await isCommitted(item).catch(() => undefined);
     if (isNamed) originals.committed(item);
     else if (isNamed === false) await originals.drop(item);

@@ -103,9 +103,9 @@ const takeStep =
     }
     const { error } = result;
     const reason = hasCode(error, 'changed-meanwhile') ? CHANGED_SINCE : error.sentence;
-    // The answer alone may have been lost, or the rest of many.
+    // Only the answer may have been lost, or some of many documents are not written yet.
     const isOpen = hasCode(error, 'unreachable');
-    // A move may have brought a part back; the notice about it says so.
+    // A move may have restored a part; its notice says so.
     const rest = step.kind === 'delete' ? '.' : ', and nothing was changed.';
     const outcome = isOpen ? 'did not finish.' : `failed${rest}`;
     dispatch(showMessage(`${verb} ${outcome} ${reason}`, error.details));

@@ -23,7 +23,7 @@ export function createNetworkWaits() {
   };
 }
 
-/** Waits for a time in ms, or until there is news; resolves to whether the time is over. */
+/** Waits for a time in ms, or until something has changed; resolves to whether the time is over. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const ended = new AbortController();

@@ -30,7 +30,7 @@ async function hasRoomFor(bytes: number): Promise<boolean> {
 async function copyFile(batchId: string, name: string, file: File): Promise<void> {
   const folder = await folderOf(batchId, true);
   const copy = await (await folder.getFileHandle(name, { create: true })).createWritable();
-  // Written whole, its bytes go from disk to disk; those of a stream pass through the page.
+  // A file that is written whole goes from disk to disk. The bytes of a stream pass through the page.
   await copy.write(file);
   await copy.close();
 }
@@ -127,7 +127,7 @@ const handleOf = (open: OpenDatabase, { id }: UploadItem): Promise<Handle | unde
 export async function askForSources(open: OpenDatabase, items: readonly UploadItem[]) {
   for (const item of items) {
     const handle = await handleOf(open, item);
-    // If it may not be asked, the file is to be chosen again.
+    // If the browser refuses to ask, the file has to be chosen again.
     await handle?.requestPermission?.().catch(() => undefined);
   }
 }
