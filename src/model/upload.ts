@@ -173,8 +173,8 @@ export type QueueStatus = 'idle' | 'running' | 'paused' | 'offline' | 'elsewhere
 export const isSettled = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
   ['done', 'present', 'failed', 'cancelled'].includes(stage);
 
-/** Whether visitors see it. */
-export const isPublished = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
+/** Whether its document is stored, so that its photo is in the gallery. */
+export const isAdded = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
   ['published', 'sending', 'done'].includes(stage);
 
 /** Whether an item waits for the queue or is worked on. */

@@ -1,6 +1,6 @@
 import {
   isOpen,
-  isPublished,
+  isAdded,
   isSettled,
   type QueueStatus,
   type UploadItem,
@@ -78,7 +78,7 @@ export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: s
     ({ photo, stage }) =>
       photo?.draft.galleryId === galleryId &&
       !photo.replaces &&
-      !isPublished({ stage }) &&
+      !isAdded({ stage }) &&
       stage !== 'cancelled' &&
       stage !== 'present',
   ).length;

@@ -1,23 +1,17 @@
 import { expect, it } from 'vitest';
-import {
-  isOpen,
-  isPublished,
-  isSettled,
-  photoItem,
-  type UploadStage,
-} from '../../src/model/upload.ts';
+import { isOpen, isAdded, isSettled, photoItem, type UploadStage } from '../../src/model/upload.ts';
 import { aPhotoDraft } from '../support/factories.ts';
 
 it.each<[string, ...UploadStage[]]>([
   ['', 'saving'],
   ['open', 'unclear', 'checking', 'waiting', 'encoding', 'encoded', 'publishing'],
-  ['open, published', 'published', 'sending'],
-  ['settled, published', 'done'],
+  ['open, added', 'published', 'sending'],
+  ['settled, added', 'done'],
   ['settled', 'present', 'failed', 'cancelled'],
 ])('an item is “%s” in some stages', (expected, ...stages) => {
   for (const stage of stages) {
     const item = { ...photoItem(photo), stage };
-    const is = { open: isOpen(item), settled: isSettled(item), published: isPublished(item) };
+    const is = { open: isOpen(item), settled: isSettled(item), added: isAdded(item) };
     const words = Object.entries(is).flatMap(([word, isOne]) => (isOne ? word : []));
     expect(words.join(', '), stage).toBe(expected);
   }

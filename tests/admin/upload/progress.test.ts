@@ -38,7 +38,7 @@ describe('progress', () => {
   it('leaves out what was given up', () => {
     expect(progress('done', 'failed', 'cancelled', 'present')).toMatchObject({
       total: 1,
-      published: 1,
+      added: 1,
       failed: 1,
       part: 1,
     });
@@ -46,7 +46,7 @@ describe('progress', () => {
 
   it('counts the originals of forms, which are no photos', () => {
     const now = progressOf([anOriginal(), ...items('published', 'waiting')], {});
-    expect(now).toMatchObject({ total: 2, published: 1, originals: 2 });
+    expect(now).toMatchObject({ total: 2, added: 1, originals: 2 });
   });
 
   it.each([

@@ -75,7 +75,7 @@ function Interrupted({ now }: { now: UploadsNow }) {
 
 function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   const dispatch = useAppDispatch();
-  const rest = progress.total - progress.published;
+  const rest = progress.total - progress.added;
   return (
     <div className={page.buttons}>
       {status === 'paused' ? (

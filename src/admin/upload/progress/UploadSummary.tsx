@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../model/plural.ts';
-import { isPublished, type UploadItem } from '../../../model/upload.ts';
+import { isAdded, type UploadItem } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
@@ -17,7 +17,7 @@ import { Failures, Reasons } from './Reasons.tsx';
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);
-  const published = items.filter(isPublished);
+  const added = items.filter(isAdded);
   const failed = items.filter(({ stage }) => stage === 'failed');
   const retryable = failed.filter(({ failure }) => !failure?.isLasting);
   const cancelled = items.filter(({ stage }) => stage === 'cancelled');
@@ -47,9 +47,9 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   }
   return (
     <section aria-label="Results" className={styles.section}>
-      <Group count={published.length} title="Uploaded">
-        <Galleries items={published} />
-        <Pictures items={published} />
+      <Group count={added.length} title="Uploaded">
+        <Galleries items={added} />
+        <Pictures items={added} />
       </Group>
       <Group count={failed.length} title="Failed">
         <Failures items={failed} />

@@ -1,6 +1,6 @@
 import { plural, sizeInWords } from '../../../model/plural.ts';
 import {
-  isPublished,
+  isAdded,
   isSettled,
   type QueuedPhoto,
   type QueueStatus,
@@ -15,7 +15,7 @@ const ENCODING = 0.8;
 export interface Progress {
   /** Photos that have not failed and were not cancelled. */
   total: number;
-  published: number;
+  added: number;
   /** Originals still to upload, including those of forms. */
   originals: number;
   failed: number;
@@ -37,7 +37,7 @@ const megapixelsOf = ({ photo }: UploadItem) => (photo ? (photo.width * photo.he
 
 /** The part of an item's variants that is done, 0 to 1. */
 function variantsPart({ stage }: UploadItem, part: number): number {
-  if (isPublished({ stage })) return 1;
+  if (isAdded({ stage })) return 1;
   if (stage === 'encoding') return ENCODING * part;
   if (stage === 'encoded') return ENCODING;
   return stage === 'publishing' ? ENCODING + (1 - ENCODING) * part : 0;
@@ -66,8 +66,8 @@ export function progressOf(items: readonly UploadItem[], parts: Parts): Progress
   const photos = kept.filter(({ photo }) => photo);
   return {
     total: photos.length,
-    published: photos.filter(isPublished).length,
-    originals: kept.filter((item) => isPublished(item) && item.stage !== 'done').length,
+    added: photos.filter(isAdded).length,
+    originals: kept.filter((item) => isAdded(item) && item.stage !== 'done').length,
     failed: items.filter(({ stage }) => stage === 'failed').length,
     megapixels,
     bytes,
@@ -79,8 +79,8 @@ export const isOver = (items: readonly UploadItem[]): boolean =>
   items.length > 0 && items.every(isSettled);
 
 /** The progress in words: first the photos that were added, then their originals. */
-export function progressInWords({ total, published, originals, bytes }: Progress): string {
-  if (published < total) return `${published} of ${plural(total, 'photo')} added`;
+export function progressInWords({ total, added, originals, bytes }: Progress): string {
+  if (added < total) return `${added} of ${plural(total, 'photo')} added`;
   const sent = `${sizeInWords(bytes.done)} of ${sizeInWords(bytes.all)} uploaded`;
   if (total === 0) return `${plural(originals, 'original')} still to upload, ${sent}`;
   return `${plural(total, 'photo has', 'photos have')} been added. Originals: ${sent}`;
@@ -96,8 +96,8 @@ export const statusWords: Record<QueueStatus, string> = {
 };
 
 /** Goes before the title of the browser's tab: `37/100`; empty if nothing is running. */
-export const tabTitle = (status: QueueStatus, { published, total }: Progress): string =>
-  status === 'idle' || status === 'interrupted' ? '' : `${published}/${total} – `;
+export const tabTitle = (status: QueueStatus, { added, total }: Progress): string =>
+  status === 'idle' || status === 'interrupted' ? '' : `${added}/${total} – `;
 
 const STAGES: Record<UploadItem['stage'], string> = {
   saving: 'Saving',
@@ -121,11 +121,11 @@ export const stageInWords = ({ stage, failure }: Pick<UploadItem, 'stage' | 'fai
 const ANNOUNCED_EVERY = 10;
 
 /** What screen readers say: every ten photos, the end, and pauses. */
-export function announcement(status: QueueStatus, { total, published }: Progress): string {
+export function announcement(status: QueueStatus, { total, added }: Progress): string {
   if (total === 0 || status === 'interrupted') return '';
-  if (published === total) return `${plural(total, 'photo has', 'photos have')} been added.`;
+  if (added === total) return `${plural(total, 'photo has', 'photos have')} been added.`;
   if (status === 'paused' || status === 'offline') return `${statusWords[status]}.`;
-  const announced = published - (published % ANNOUNCED_EVERY);
+  const announced = added - (added % ANNOUNCED_EVERY);
   return announced > 0 ? `${announced} of ${total} photos have been added.` : '';
 }
 
@@ -139,21 +139,21 @@ export function onlyGalleryOf(items: readonly UploadItem[]): QueuedPhoto | undef
 
 /** How far interrupted uploads came, with the gallery if there is only one. */
 export function interruptionInWords(
-  { total, published, originals }: Progress,
+  { total, added, originals }: Progress,
   galleryName = '',
 ): string {
   const where = galleryName ? ` to “${galleryName}”` : '';
-  return published === total
+  return added === total
     ? `The upload was interrupted. ${plural(originals, 'original still has', 'originals still have')} to be uploaded.`
-    : `The upload was interrupted. ${published} of ${plural(total, 'photo has', 'photos have')} been added${where}.`;
+    : `The upload was interrupted. ${added} of ${plural(total, 'photo has', 'photos have')} been added${where}.`;
 }
 
 /** The question before Stop uploading: what is lost, and what stays. */
 export function discardInWords(
-  { total, published, originals, failed }: Progress,
+  { total, added, originals, failed }: Progress,
   galleryName: string,
 ): { title: string; text: string } {
-  const rest = total - published;
+  const rest = total - added;
   if (rest === 0) {
     return {
       title: `Stop uploading ${plural(originals, 'original')}?`,
@@ -162,8 +162,8 @@ export function discardInWords(
   }
   const sentences = [
     'The names and texts that you entered for photos that have not been added yet will be lost.',
-    ...(published > 0
-      ? [`${plural(published, 'photo has', 'photos have')} already been added and will stay.`]
+    ...(added > 0
+      ? [`${plural(added, 'photo has', 'photos have')} already been added and will stay.`]
       : []),
     ...(originals > 0 ? ['Originals of added photos can still be uploaded.'] : []),
     ...(failed > 0 ? ['You can still try failed photos again.'] : []),
@@ -177,7 +177,7 @@ export const failuresInWords = (count: number): string =>
   `${plural(count, 'photo')} failed. You can try again when the other uploads have finished.`;
 
 /** The result: `36 photos were uploaded. 1 photo failed.` */
-export function resultInWords({ published, failed }: Progress): string {
-  const head = `${plural(published, 'photo was', 'photos were')} uploaded.`;
+export function resultInWords({ added, failed }: Progress): string {
+  const head = `${plural(added, 'photo was', 'photos were')} uploaded.`;
   return failed > 0 ? `${head} ${plural(failed, 'photo')} failed.` : head;
 }

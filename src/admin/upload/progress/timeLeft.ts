@@ -8,7 +8,7 @@ export interface Sample {
 
 /** The pace is measured over the last minute, with a sample each second. */
 const SAMPLES = 60;
-/** The pace is known once so many photos are public, or after so long of sending originals. */
+/** The pace is known once so many photos are added, or after so long of sending originals. */
 const FIRST_PHOTOS = 3;
 const FIRST_SENDING_MS = 5000;
 
@@ -22,22 +22,20 @@ const pace = (first: Sample, last: Sample, of: 'megapixels' | 'bytes'): number =
     : 0;
 
 /**
- * Seconds until all photos are public, and then until their originals are uploaded, at the pace of
+ * Seconds until all photos are added, and then until their originals are uploaded, at the pace of
  * the last minute. Undefined before the third photo, and if nothing moves.
  */
 export function secondsLeft(samples: readonly Sample[], progress: Progress): number | undefined {
-  const { published, total, megapixels, bytes } = progress;
-  const isPublishing = published < total;
+  const { added, total, megapixels, bytes } = progress;
+  const isAdding = added < total;
   // While photos were encoded, originals had another pace.
-  const relevant = isPublishing
-    ? samples
-    : samples.filter((sample) => sample.progress.published === total);
+  const relevant = isAdding ? samples : samples.filter((sample) => sample.progress.added === total);
   const [first, last] = [relevant[0], relevant.at(-1)];
   if (!first || !last) return undefined;
-  if (isPublishing && published < FIRST_PHOTOS) return undefined;
-  if (!isPublishing && last.at - first.at < FIRST_SENDING_MS) return undefined;
-  const speed = pace(first, last, isPublishing ? 'megapixels' : 'bytes');
-  const { done, all } = isPublishing ? megapixels : bytes;
+  if (isAdding && added < FIRST_PHOTOS) return undefined;
+  if (!isAdding && last.at - first.at < FIRST_SENDING_MS) return undefined;
+  const speed = pace(first, last, isAdding ? 'megapixels' : 'bytes');
+  const { done, all } = isAdding ? megapixels : bytes;
   return speed > 0 ? (all - done) / speed / 1000 : undefined;
 }
 

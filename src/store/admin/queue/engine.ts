@@ -9,12 +9,7 @@ import {
   isUnreachable,
 } from '../../../firebase/errors.ts';
 import { Refusal, WorkerOutOfReach } from '../../../images/encode/refusals.ts';
-import {
-  isPublished,
-  isSettled,
-  type UploadFailure,
-  type UploadItem,
-} from '../../../model/upload.ts';
+import { isAdded, isSettled, type UploadFailure, type UploadItem } from '../../../model/upload.ts';
 import type { Queue, Shift } from '../../state.ts';
 import { IDLE_ENGINE } from '../../uploads.ts';
 import { isCommitted } from '../saveImage/uploadFiles.ts';
@@ -81,7 +76,7 @@ async function runTask(queue: Queue, task: Task, shift: Shift): Promise<void> {
   const now = itemOf(queue, id);
   // A form may have taken its original back meanwhile.
   if (now?.stage === during) {
-    const mayEnd = now.isCancelled && !isPublished({ stage: during, ...changes });
+    const mayEnd = now.isCancelled && !isAdded({ stage: during, ...changes });
     changeItem(queue, id, mayEnd ? { stage: 'cancelled' } : changes);
     await dropFinished(queue, id);
   }
@@ -126,11 +121,11 @@ const OWN = new Map<string, ErrorCode>([
   ['gallery-not-found', 'upload-gallery-gone'],
 ]);
 
-function failureOf(error: unknown, isPublished: boolean): UploadFailure {
+function failureOf(error: unknown, isAdded: boolean): UploadFailure {
   const own = OWN.get(errorOf(error).code);
   const sentence = errorSentence(own ? new AppError(own) : error);
   return {
-    sentence: isPublished
+    sentence: isAdded
       ? `The photo has been added, but its original could not be uploaded. ${sentence}`
       : sentence,
     isLasting: error instanceof Refusal || hasCode(error, 'changed-meanwhile', 'photo-not-found'),
@@ -220,7 +215,7 @@ function resumed(item: UploadItem, claimed: ReadonlySet<string>): UploadItem | u
   if (isSettled(item)) return item;
   if (item.stage === 'saving' && claimed.has(savingLock(item.id))) return undefined;
   // The document decides: a photo is looked up first, an original when it is sent.
-  const stage = isPublished(item) || !item.photo ? 'published' : 'unclear';
+  const stage = isAdded(item) || !item.photo ? 'published' : 'unclear';
   return { ...item, stage, isMissing: false };
 }
 

@@ -4,7 +4,7 @@ import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { takeTurns } from '../../../images/encode/takeTurns.ts';
 import {
   isOpen,
-  isPublished,
+  isAdded,
   isSettled,
   type LeftOut,
   type NewUpload,
@@ -212,12 +212,12 @@ export const resumeUploads = () => setPaused(false);
 export const cancelUploads = () =>
   withQueue((queue) => {
     for (const item of itemsOf(queue)) {
-      if (!isOpen(item) || isPublished(item)) continue;
+      if (!isOpen(item) || isAdded(item)) continue;
       const isInDoubt = item.stage === 'unclear' || item.stage === 'checking';
       if (isInDoubt) changeItem(queue, item.id, { isCancelled: true });
       else if (!queue.running.has(item.id)) changeItem(queue, item.id, { stage: 'cancelled' });
     }
-    interrupt(queue, 'cancelled', (item) => !isPublished(item) && item.stage !== 'checking');
+    interrupt(queue, 'cancelled', (item) => !isAdded(item) && item.stage !== 'checking');
     advance(queue);
   });
 
@@ -295,14 +295,14 @@ export const clearUploads = () =>
 export const discardUploads = () =>
   withQueue(async (queue) => {
     const items = itemsOf(queue);
-    const photos = items.filter((item) => item.photo && isOpen(item) && !isPublished(item));
+    const photos = items.filter((item) => item.photo && isOpen(item) && !isAdded(item));
     const originals = items.filter((item) => item.stage !== 'saving');
     if (photos.length === 0) return removeItems(queue, originals);
     const unpublished: UploadItem[] = [];
     try {
       await inParallel(photos, LOOK_UPS_AT_ONCE, async (item) => {
         const changes = await lookUp(item);
-        if (isPublished({ ...item, ...changes })) changeItem(queue, item.id, changes);
+        if (isAdded({ ...item, ...changes })) changeItem(queue, item.id, changes);
         else unpublished.push(item);
       });
     } catch (error) {

@@ -6,7 +6,7 @@ import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
 import {
-  isPublished,
+  isAdded,
   isSettled,
   type MadeImage,
   type QueuedPhoto,
@@ -159,7 +159,7 @@ async function prepare(queue: Queue, item: UploadItem, made: MadeImage, signal: 
   const { draft, newGallery } = photoOf(item);
   const { galleryId } = draft;
   const isKnown = itemsOf(queue).some(
-    (other) => isPublished(other) && other.photo?.draft.galleryId === galleryId,
+    (other) => isAdded(other) && other.photo?.draft.galleryId === galleryId,
   );
   if (!isKnown) await queue.dispatch(prepareGallery(galleryId, newGallery, made, signal));
   await placeAtEnd(queue, galleryList(galleryId));
