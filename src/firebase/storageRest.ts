@@ -53,12 +53,17 @@ const refusal = ({ status }: Response, path: string) =>
   );
 
 /**
- * A file with its type; undefined if there is none. It doesn't use the library, which retries for a
+ * A file with its type, or only its first bytes; undefined if there is none. It doesn't use the library, which retries for a
  * while if the bucket doesn't let this site read.
  * @throws an Error with a sentence if Storage can't be reached, FirebaseError if it refuses
  */
-export async function readFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
-  const response = await ask(publicAddress(path), signal);
+export async function readFile(
+  path: string,
+  signal?: AbortSignal,
+  mostBytes?: number,
+): Promise<Blob | undefined> {
+  const range = mostBytes && { Range: `bytes=0-${mostBytes - 1}` };
+  const response = await ask(publicAddress(path), signal, range || {});
   if (response.status === 404) return undefined;
   if (!response.ok) throw refusal(response, path);
   const file = await response.blob().catch(unreachable);

@@ -226,6 +226,14 @@ export const FAULTS: readonly Fault[] = [
     test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
   },
   {
+    what: 'wide colours that the variants have are restored again',
+    file: 'src/store/admin/backfillVariants.ts',
+    from: ' && !(await isWider(variant.path))',
+    to: '',
+    suite: 'tests/journeys/variants/colours.spec.ts',
+    test: 'photos whose sizes lost colours get them back on the page of files, and no other is touched',
+  },
+  {
     what: 'the social card is in Display P3, which not every service reads',
     file: 'src/images/encode/imageWorker.ts',
     from: "    colorSpace: 'srgb',\n",

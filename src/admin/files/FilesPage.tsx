@@ -12,6 +12,7 @@ import controls from '../../ui/controls.module.css';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { QuestionButton } from '../layout/QuestionDialog.tsx';
 import page from '../layout/page.module.css';
+import { NarrowedColours } from '../upkeep/NarrowedColours.tsx';
 import { filesInWords, formPath, leftAlone, linkName, whatIsMissing } from './describeFiles.ts';
 import { useSurvey } from './useSurvey.ts';
 
@@ -62,6 +63,7 @@ export function FilesPage() {
         {survey && (
           <Survey survey={survey} isBusy={isDeleting} onDelete={() => void deleteAll(survey)} />
         )}
+        <NarrowedColours />
       </div>
     </>
   );

@@ -2,7 +2,11 @@ import { LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { selectAuth } from '../../store/admin/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { hideOriginals, loadMissingVariantsCount } from '../../store/admin/backfillVariants.ts';
+import {
+  hideOriginals,
+  loadMissingVariants,
+  loadMissingVariantsCount,
+} from '../../store/admin/backfillVariants.ts';
 import { selectUploadsStatus } from '../../store/uploads.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { plural } from '../../model/plural.ts';
@@ -18,7 +22,7 @@ export function MissingVariants() {
   const [count, setCount] = useState(0);
   // A higher count opens a closed notice again.
   const [closedCount, setClosedCount] = useState(-1);
-  const { backfill, start, cancel } = useBackfill();
+  const { backfill, start, cancel } = useBackfill(loadMissingVariants);
   const isRunning = backfill?.isRunning === true;
   const { hasExpired } = useAppSelector(selectAuth);
   // Every uploaded photo counts as a write, and has variants.
@@ -31,20 +35,7 @@ export function MissingVariants() {
     void dispatch(loadMissingVariantsCount()).then((result) => result.ok && setCount(result.data));
   }, [dispatch, writes, isRunning, hasExpired, isUploading]);
 
-  if (isRunning) {
-    return (
-      <Banner {...(!backfill.isStopping && { action: 'Cancel', onAct: cancel })}>
-        <div className={page.stack}>
-          <span>{progressText(backfill)}</span>
-          <LinearProgress
-            aria-label="Smaller versions created"
-            variant="determinate"
-            value={backfill.total === 0 ? 0 : Math.floor((100 * backfill.done) / backfill.total)}
-          />
-        </div>
-      </Banner>
-    );
-  }
+  if (isRunning) return <BackfillBanner backfill={backfill} onCancel={cancel} />;
   const failures = backfill?.failures ?? [];
   if (count <= closedCount || (count === 0 && failures.length === 0)) return null;
   const action = bannerAction(count, failures);
@@ -60,6 +51,25 @@ export function MissingVariants() {
   );
 }
 
+interface BackfillBannerProps {
+  backfill: Backfill;
+  onCancel: () => void;
+}
+
+/** The progress of a backfill. */
+export const BackfillBanner = ({ backfill, onCancel }: BackfillBannerProps) => (
+  <Banner {...(!backfill.isStopping && { action: 'Cancel', onAct: onCancel })}>
+    <div className={page.stack}>
+      <span>{progressText(backfill)}</span>
+      <LinearProgress
+        aria-label="Smaller versions created"
+        variant="determinate"
+        value={backfill.total === 0 ? 0 : Math.floor((100 * backfill.done) / backfill.total)}
+      />
+    </div>
+  </Banner>
+);
+
 /** @param count how many images need variants, including those that failed */
 export function bannerAction(count: number, failures: readonly Failure[]): string | undefined {
   if (failures.some(({ isLasting }) => !isLasting)) return 'Try again';
@@ -73,7 +83,8 @@ function progressText({ isStopping, done, total, current }: Backfill): string {
     : `Creating smaller versions, ${done} of ${total}: ${current}`;
 }
 
-const Failures = ({ failures }: { failures: readonly Failure[] }) =>
+/** The images that failed, and why. */
+export const Failures = ({ failures }: { failures: readonly Failure[] }) =>
   failures.length > 0 && (
     <ul className={page.refusal} aria-label="Failed">
       {failures.map(({ id, name, reason }) => (

@@ -8,7 +8,7 @@ import { hasCode } from '../../store/runOperation.ts';
 import {
   addVariants,
   downloadOriginal,
-  loadMissingVariants,
+  type loadMissingVariants,
 } from '../../store/admin/backfillVariants.ts';
 
 /** An image whose variants could not be created, and why. */
@@ -39,8 +39,11 @@ const STARTED: Backfill = {
   failures: [],
 };
 
-/** Creates all missing variants, one image at a time, and continues after a failure. */
-export function useBackfill() {
+/**
+ * Creates the variants of all images that a load finds, one image at a time, and continues after a
+ * failure.
+ */
+export function useBackfill(load: (signal: AbortSignal) => ReturnType<typeof loadMissingVariants>) {
   const dispatch = useAppDispatch();
   const [backfill, setBackfill] = useState<Backfill>();
   const running = useRef<AbortController>(null);
@@ -90,7 +93,7 @@ export function useBackfill() {
     const controller = new AbortController();
     running.current = controller;
     setBackfill(STARTED);
-    const images = await dispatch(loadMissingVariants());
+    const images = await dispatch(load(controller.signal));
     if (images.ok) await backfillAll(images.data, controller.signal);
     running.current = null;
     setBackfill((last) => last && { ...last, isRunning: false });

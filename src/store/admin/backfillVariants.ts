@@ -4,6 +4,7 @@ import { AppError } from '../../firebase/errors.ts';
 import { fileState, hideFile, type Transfer } from '../../firebase/files.ts';
 import { db } from '../../firebase/project/app.ts';
 import { readFile } from '../../firebase/storageRest.ts';
+import { readColourSpace } from '../../images/encode/read/readColours.ts';
 import { asText } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { ImageInfo } from '../../model/files/image.ts';
@@ -19,9 +20,14 @@ import {
   type EntitySchema,
   settingsSchema,
 } from './commit/schemas.ts';
+import { inParallel } from './commit/inParallel.ts';
 import { writeContent } from './commit/writeContent.ts';
 import { whenEncoded } from './saveImage/imageFiles.ts';
 import { uploadImage } from './saveImage/uploadFiles.ts';
+
+const IMAGES_AT_ONCE = 4;
+/** Nearly every file states its colours within these. */
+const HEAD_BYTES = 256 * 1024;
 
 /**
  * No query finds documents that lack the field, hence the subtraction. The social card stands for
@@ -56,22 +62,40 @@ async function readAllOf(schema: EntitySchema) {
   return stored ? [{ id: SETTINGS.id, stored }] : [];
 }
 
-async function findMissingVariants(schema: EntitySchema) {
-  const { collection, isImageOptional } = schema;
-  return (await readAllOf(schema)).flatMap(({ id, stored }): ImageWithoutVariants[] => {
-    const [image, path] = [schema.imageOf(stored), schema.pathOf(stored)];
-    if ((isImageOptional && path === '') || isWhole(image)) return [];
-    return [
-      { collection, id, name: schema.nameOf(stored), path, imageKey: schema.imageKeyOf(stored) },
-    ];
+const loadImages = (
+  isWanted: (image: ImageInfo | undefined, path: string) => boolean | Promise<boolean>,
+) =>
+  runLoad('LOAD_MISSING_VARIANTS', '', async () => {
+    const found: ImageWithoutVariants[] = [];
+    for (const schema of Object.values(allSchemas)) {
+      await inParallel(await readAllOf(schema), IMAGES_AT_ONCE, async ({ id, stored }) => {
+        const [image, path] = [schema.imageOf(stored), schema.pathOf(stored)];
+        if ((schema.isImageOptional && path === '') || !(await isWanted(image, path))) return;
+        const [name, imageKey] = [schema.nameOf(stored), schema.imageKeyOf(stored)];
+        found.push({ collection: schema.collection, id, name, path, imageKey });
+      });
+    }
+    return found;
   });
-}
 
 /** Finds the photos and covers, and the portrait, that lack their variants or their social card. */
-export const loadMissingVariants = () =>
-  runLoad('LOAD_MISSING_VARIANTS', '', async () =>
-    (await Promise.all(Object.values(allSchemas).map(findMissingVariants))).flat(),
-  );
+export const loadMissingVariants = () => loadImages((image) => !isWhole(image));
+
+async function isWider(path: string): Promise<boolean> {
+  const head = await readFile(path, undefined, HEAD_BYTES);
+  return head !== undefined && (await readColourSpace(head, head.type)) === 'display-p3';
+}
+
+/**
+ * Finds the photos and covers, and the portrait, whose variants are in sRGB though the original is
+ * wider. It reads the heads of all originals.
+ */
+export const loadNarrowedVariants = (signal: AbortSignal) =>
+  loadImages(async (image, path) => {
+    const [variant] = image?.variants ?? [];
+    if (!variant || signal.aborted) return false;
+    return (await isWider(path)) && !(await isWider(variant.path));
+  });
 
 export const downloadOriginal = (path: string, signal?: AbortSignal) =>
   runDownload(path, signal, async () => {

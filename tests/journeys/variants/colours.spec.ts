@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
 import type { StoredImage } from '../../../src/model/files/image.ts';
-import { emptyFirestore, storeDocument } from '../../support/backend.ts';
+import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import {
   ADOBE_RGB,
   aProfile,
@@ -187,6 +187,29 @@ test('photos with a broken, grey or foreign profile are taken in sRGB', async ({
   for (const [name, [, wanted]] of Object.entries(files)) {
     for (const { path } of images.get(name)!.variants) {
       expectColour(`${name}, ${path}`, await shownColour(page, path), wanted);
+    }
+  }
+});
+
+test('photos whose sizes lost colours get them back on the page of files, and no other is touched', async ({
+  page,
+}) => {
+  const images = await publish(page, {
+    Narrowed: await aJpeg(RED, DISPLAY_P3),
+    Wide: await aJpeg(RED, DISPLAY_P3),
+    Plain: await aJpeg(LEAF),
+  });
+  const narrow = await aSurface(RED).webp().toBuffer();
+  await storeFile(images.get('Narrowed')!.variants[0]!.path, narrow, 'image/webp');
+  await page.goto('/admin/files');
+  await page.getByRole('button', { name: 'Restore wide colours' }).click();
+  await expect(page.getByText('Wide colours restored: 1 image.')).toBeVisible();
+  for (const { photoName, image } of Object.values(await storedDocuments('photos'))) {
+    const { revision, variants } = image as StoredImage;
+    const isAnew = revision !== images.get(photoName)!.revision;
+    expect(isAnew, String(photoName)).toBe(photoName === 'Narrowed');
+    for (const { path } of isAnew ? variants : []) {
+      expectColour(path, await shownColour(page, path), RED);
     }
   }
 });
