@@ -8,13 +8,9 @@ import {
 } from '../../demo/catalogue.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
-import { pictureOf } from '../../publishing/heads/pictures.ts';
-import { selectPhotoFacts } from '../../src/site/photo/photoFacts.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { StoredImage } from '../../src/model/files/image.ts';
 import { variantWidths } from '../../src/model/files/variants.ts';
-import { createAdminStore } from '../support/adminStore.ts';
-import { visitPhoto } from '../../src/store/entities/visits.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
 
@@ -80,20 +76,6 @@ describe('the demo content', () => {
     const cover = (await storedDocuments('categories'))[category?.id ?? '']?.coverImage;
     expect((cover as StoredImage).variants).toHaveLength(variants.length);
     expect((cover as StoredImage).card?.path).toMatch(/^variants\/category-covers\/.*\/card\.jpg$/);
-  });
-
-  it('unfurls with a picture of 1200 by 630 px that everyone may fetch', async () => {
-    await fill();
-    const store = createAdminStore();
-    await store.dispatch(visitPhoto(photo?.id ?? ''));
-    const facts = selectPhotoFacts(store.getState(), { photoId: photo?.id });
-    const response = await fetch((facts && pictureOf(facts)?.url) ?? '');
-    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
-    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 1200,
-      height: 630,
-    });
   });
 
   it('names no file that is not there where it is stopped, and gets all of them later', async () => {

@@ -243,26 +243,6 @@ describe('a round trip', () => {
     expect((await restore(folder)).lines[0]).toContain('Backup of the project another, ');
     expect(await readContent(content)).toEqual(content);
   });
-
-  it('names what cannot be brought back, brings back the rest and ends with code 1', async () => {
-    const content = smallContent();
-    await putContent(content);
-    const folder = await aBackup();
-    const documents = inSnapshot(folder, 'documents.jsonl');
-    const odd = { path: 'photos/broken', fields: { count: { integerValue: 'many' } } };
-    writeFileSync(documents, `${JSON.stringify(odd)}\n${readFileSync(documents, 'utf8')}`);
-    writeFileSync(contentsIn(folder)[0]!, 'eno');
-    await emptyAll();
-
-    const { code, lines } = await restore(folder);
-    expect(code).toBe(1);
-    expect(lines).toContainEqual(expect.stringMatching(/^photos\/broken was not restored: /));
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^photos\/one\.jpg was not .* is damaged\.$/),
-    );
-    expect(lines.at(-1)).toBe('The backup is restored to the emulators; 2 failed, see above.');
-    expect(await readContent(content)).toEqual({ ...content, files: {} });
-  });
 });
 
 describe('a backup run again', () => {

@@ -1,4 +1,12 @@
-import { chmodSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentsPath } from '../../../publishing/backup/contents.ts';
@@ -68,13 +76,19 @@ describe('a backup of a site that is being changed', () => {
   });
 });
 
-it('restores no document whose own files it could not, names it, and brings back the rest', async () => {
+it('names documents and files that it could not restore, and brings back the rest', async () => {
   await storeBoth();
   const folder = aFolder();
   await backup(folder);
   writeFileSync(
     await keptContents(folder, 'variants/photos/one/a/320.avif'),
     'Other bytes, but as many as bef',
+  );
+  const odd = { path: 'photos/odd', fields: { count: { integerValue: 'many' } } };
+  const [snapshot] = readdirSync(join(folder, 'snapshots'));
+  appendFileSync(
+    join(folder, 'snapshots', snapshot!, 'documents.jsonl'),
+    `${JSON.stringify(odd)}\n`,
   );
   own = await anEmptyTarget('demo-incomplete');
 
@@ -83,7 +97,11 @@ it('restores no document whose own files it could not, names it, and brings back
   expect(lines).toContain(
     'photos/one was not restored, since it names variants/photos/one/a/320.avif.',
   );
-  expect(lines.at(-1)).toContain('; 2 failed, see above.');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^variants\/photos\/one\/a\/320\.avif was not .* is damaged\.$/),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^photos\/odd was not restored: /));
+  expect(lines.at(-1)).toContain('; 3 failed, see above.');
   expect(await storedIn(own)).toEqual([
     'photos/two',
     'site/revision',

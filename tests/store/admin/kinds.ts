@@ -2,23 +2,16 @@ import type { Collection } from '../../support/backend.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import type { Transfer } from '../../../src/firebase/files.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
-import type { Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../src/store/state.ts';
-import {
-  createCategory,
-  deleteCategory,
-  updateCategory,
-} from '../../../src/store/admin/categories.ts';
-import type { OnMoved } from '../../../src/store/admin/moves/moves.ts';
-import { createGallery, deleteGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
-import { createPhoto, deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
+import { createCategory, updateCategory } from '../../../src/store/admin/categories.ts';
+import { createGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
+import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import type { Edit } from '../../../src/store/admin/saveImage/saveDocument.ts';
 
-/** One of the three entities, as the tests of all three see it. */
+/** One of the three entities, for tests that try each in the same way. */
 export interface Kind {
   name: string;
-  upper: 'CATEGORY' | 'GALLERY' | 'PHOTO';
   collection: Collection;
   folder: ImageFolder;
   nameField: string;
@@ -39,12 +32,10 @@ export interface Kind {
     edit: Edit<Record<string, unknown>>,
     transfer?: Transfer,
   ) => Thunk<Promise<Result<object>>>;
-  remove: (id: string, onMoved?: OnMoved) => Thunk<Promise<Result<Removal>>>;
 }
 
 export const category: Kind = {
   name: 'category',
-  upper: 'CATEGORY',
   collection: 'categories',
   folder: 'category-covers',
   nameField: 'categoryName',
@@ -55,12 +46,10 @@ export const category: Kind = {
   draft: { categoryName: 'Coast' },
   create: createCategory,
   update: updateCategory,
-  remove: deleteCategory,
 };
 
 export const gallery: Kind = {
   name: 'gallery',
-  upper: 'GALLERY',
   collection: 'galleries',
   folder: 'gallery-covers',
   nameField: 'galleryName',
@@ -71,12 +60,10 @@ export const gallery: Kind = {
   draft: { galleryName: 'Ruby Beach', categoryId: 'coast' },
   create: createGallery,
   update: updateGallery,
-  remove: deleteGallery,
 };
 
 export const photo: Kind = {
   name: 'photo',
-  upper: 'PHOTO',
   collection: 'photos',
   folder: 'photos',
   nameField: 'photoName',
@@ -92,7 +79,4 @@ export const photo: Kind = {
   },
   create: createPhoto,
   update: updatePhoto,
-  remove: (id) => deletePhoto(id),
 };
-
-export const kinds = [category, gallery, photo];

@@ -1,4 +1,4 @@
-import { storeDocuments, storeFile } from '../../support/backend.ts';
+import { type AnyCollection, storeDocuments, storeFile } from '../../support/backend.ts';
 import {
   aCategory,
   aGallery,
@@ -36,9 +36,9 @@ export async function storeLakes(): Promise<void> {
 
 const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;
 
-/** All content as it is stored, but for the times of its last writes. */
-export async function content() {
-  const stored = await Promise.all(COLLECTIONS.map((name) => storedDocuments(name)));
+/** All content as it is stored, or some collections, but for the times of its last writes. */
+export async function content(names: readonly AnyCollection[] = COLLECTIONS) {
+  const stored = await Promise.all(names.map((name) => storedDocuments(name)));
   return stored.map((documents) =>
     Object.fromEntries(
       Object.entries(documents).map(([id, { updatedAt: _time, ...fields }]) => [id, fields]),
@@ -47,5 +47,5 @@ export async function content() {
 }
 
 /** The ids of a collection's documents, in order. */
-export const idsIn = async (collection: 'categories' | 'galleries' | 'photos' | 'trash') =>
+export const idsIn = async (collection: AnyCollection) =>
   Object.keys(await storedDocuments(collection)).toSorted();

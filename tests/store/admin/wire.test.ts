@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateCategory } from '../../../src/store/admin/categories.ts';
 import { wire } from './wire.ts';
 import { openWorkshop, UNREACHABLE } from './workshop.ts';
@@ -11,34 +11,31 @@ const rename = () =>
     updateCategory('coast', { changes: { categoryName: { from: 'Coast', to: 'Shore' } } }),
   );
 
-describe('a fault', () => {
-  it('that was never reached is told of', async () => {
-    wire.breaks({ to: 'storage', method: 'DELETE', about: 'photos/', as: 'down' });
-    await rename();
-    expect(() => wire.mends()).toThrow(
-      'A fault was set for DELETE to storage photos/, and happened 0 times of 1.',
-    );
-  });
+const never = { to: 'storage', method: 'DELETE', about: 'photos/', as: 'down' } as const;
+const twice = { to: 'database', about: ':commit', times: 2, as: () => undefined } as const;
 
-  it('that was reached less often than it was set for is told of', async () => {
-    wire.breaks({ to: 'database', about: ':commit', times: 2, as: () => undefined });
-    await rename();
-    expect(() => wire.mends()).toThrow(
-      'A fault was set for request to database :commit, and happened 1 times of 2.',
-    );
-  });
-
-  it('that happened is not told of, nor is any of an earlier test', async () => {
-    wire.breaks({ to: 'database', about: ':commit', times: 1, as: () => undefined });
-    await rename();
-    expect(() => wire.mends()).not.toThrow();
-  });
-});
-
-it('an answer that nobody asked for is told of', async () => {
-  wire.answers(() => undefined);
+it.each<[string, () => void, string | undefined]>([
+  [
+    'a fault that was never reached is told of',
+    () => wire.breaks(never),
+    'A fault was set for DELETE to storage photos/, and happened 0 times of 1.',
+  ],
+  [
+    'a fault that was reached less often than it was set for is told of',
+    () => wire.breaks(twice),
+    'A fault was set for request to database :commit, and happened 1 times of 2.',
+  ],
+  [
+    'an answer that nobody asked for is told of',
+    () => wire.answers(() => undefined),
+    'An answer was given, and not used.',
+  ],
+  ['a fault that happened is not told of', () => wire.breaks({ ...twice, times: 1 }), undefined],
+])('%s', async (_what, set, sentence) => {
+  set();
   await rename();
-  expect(() => wire.mends()).toThrow('An answer was given, and not used.');
+  if (sentence === undefined) wire.mends();
+  else expect(() => wire.mends()).toThrow(sentence);
 });
 
 it('nobody waits for a server to recover: a transaction is tried three times at once', async () => {

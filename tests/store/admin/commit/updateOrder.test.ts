@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderUpdate } from '../../../../src/model/content/order.ts';
 import { loadCategories, selectCategories } from '../../../../src/store/entities/categories.ts';
 import {
@@ -12,156 +12,96 @@ import {
   selectPhotosByGallery,
   selectSlideshow,
 } from '../../../../src/store/entities/photos.ts';
-import type { Result } from '../../../../src/store/runOperation.ts';
-import type { AppState, Thunk } from '../../../../src/store/state.ts';
-import { type Collection, emptyFirestore, storeDocuments } from '../../../support/backend.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto } from '../../../support/factories.ts';
+import { storeDocuments } from '../../../support/backend.ts';
+import { aGallery, anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, STAMPED, UNREACHABLE } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 
-interface Kind {
-  collection: Collection;
-  upper: string;
-  notFound: string;
-  place: (updates: readonly OrderUpdate[]) => Thunk<Promise<Result<OrderUpdate[]>>>;
-  /** A document called by its id, as one that an older site wrote. */
-  make: (id: string) => { id: string };
-  load: () => Thunk<Promise<Result<unknown>>>;
-  select: (state: AppState) => readonly { id: string }[] | undefined;
-}
-
-const older = { shotWith: 'film' };
-
-const kinds: Kind[] = [
-  {
-    collection: 'categories',
-    upper: 'CATEGORY',
-    notFound: 'Category not found',
-    place: (updates) => updateOrder('UPDATE_CATEGORY_ORDER', updates),
-    make: (id) => ({ ...aCategory({ id, categoryName: id }), ...older }),
-    load: loadCategories,
-    select: selectCategories,
-  },
-  {
-    collection: 'galleries',
-    upper: 'GALLERY',
-    notFound: 'Gallery not found',
-    place: (updates) => updateOrder('UPDATE_GALLERY_ORDER', updates),
-    make: (id) => ({ ...aGallery({ id, galleryName: id, categoryId: 'gone' }), ...older }),
-    load: () => loadGalleriesByCategory('gone'),
-    select: (state) => selectGalleriesByCategory(state, 'gone'),
-  },
-  {
-    collection: 'photos',
-    upper: 'PHOTO',
-    notFound: 'Photo not found',
-    place: (updates) => updateOrder('UPDATE_PHOTO_ORDER', updates),
-    make: (id) => ({
-      ...aPhoto({ id, photoName: id, galleryId: 'gone', image: anImageInfo() }),
-      ...older,
-    }),
-    load: () => loadPhotosByGallery('gone'),
-    select: (state) => selectPhotosByGallery(state, 'gone'),
-  },
-];
-
 const workshop = openWorkshop();
 
-const shown = ({ select }: Kind) => select(workshop.store.getState())?.map(({ id }) => id);
+const documents = ['a', 'b', 'c', 'd'].map((id) => ({
+  ...aPhoto({ id, photoName: id, galleryId: 'beach', image: anImageInfo() }),
+  shotWith: 'film',
+}));
 
-describe.each(kinds)('placing $collection', (kind) => {
-  const { collection, upper, notFound, place, make, load } = kind;
-  const documents = ['a', 'b', 'c', 'd'].map(make);
+const place = (updates: readonly OrderUpdate[]) =>
+  workshop.run(updateOrder('UPDATE_PHOTO_ORDER', updates));
 
-  async function open() {
-    await emptyFirestore();
-    await storeDocuments(collection, documents);
-    await workshop.run(load());
+const shown = () => selectPhotosByGallery(workshop.store.getState(), 'beach')?.map(({ id }) => id);
+
+describe('placing photos', () => {
+  beforeEach(async () => {
+    await storeDocuments('photos', documents);
+    await workshop.run(loadPhotosByGallery('beach'));
     workshop.actions.length = 0;
     wire.forget();
-  }
-
-  it('writes the order of one document, and no other field of it', async () => {
-    await open();
-    await workshop.run(place([{ id: 'c', order: -1.5 }]));
-    expect(await storedDocuments(collection)).toEqual(
-      Object.fromEntries(
-        documents.map((fields) => [
-          fields.id,
-          fields.id === 'c' ? { ...fields, ...STAMPED, order: -1.5 } : fields,
-        ]),
-      ),
-    );
-    expect(wire.stored()).toEqual(['commit']);
   });
 
-  it('shows the new order at once, without a load', async () => {
-    await open();
+  it('writes their order alone, by one commit, and shows it at once', async () => {
     const updates = [
-      { id: 'd', order: 1024 },
+      { id: 'd', order: -1.5 },
       { id: 'b', order: 2048 },
     ];
-    expect(await workshop.run(place(updates))).toEqual({ ok: true, data: updates });
-    expect(shown(kind)).toEqual(['d', 'b', 'a', 'c']);
-    expect(workshop.actions).toEqual([
-      {
-        type: `UPDATE_${upper}_ORDER_START`,
-        meta: { operation: `UPDATE_${upper}_ORDER`, step: 'START', arg: '' },
-      },
-      {
-        type: `UPDATE_${upper}_ORDER_SUCCESS`,
-        meta: { operation: `UPDATE_${upper}_ORDER`, step: 'SUCCESS', arg: '' },
-        payload: updates,
-      },
-    ]);
-  });
-
-  it('is one commit for several', async () => {
-    await open();
-    await workshop.run(place(documents.map(({ id }, order) => ({ id, order }))));
+    expect(await place(updates)).toEqual({ ok: true, data: updates });
     expect(wire.stored()).toEqual(['commit']);
+    const [a, b, c, d] = documents;
+    expect(await storedDocuments('photos')).toEqual({
+      a,
+      b: { ...b, ...STAMPED, order: 2048 },
+      c,
+      d: { ...d, ...STAMPED, order: -1.5 },
+    });
+    expect(shown()).toEqual(['d', 'b', 'a', 'c']);
+    const meta = { operation: 'UPDATE_PHOTO_ORDER', arg: '' };
+    expect(workshop.actions).toEqual([
+      { type: 'UPDATE_PHOTO_ORDER_START', meta: { ...meta, step: 'START' } },
+      { type: 'UPDATE_PHOTO_ORDER_SUCCESS', meta: { ...meta, step: 'SUCCESS' }, payload: updates },
+    ]);
   });
 
   it('orders all or none, and says where one is gone', async () => {
-    workshop.expectsComplaint(`UPDATE_${upper}_ORDER: `);
-    await open();
-    const result = await workshop.run(
-      place([
-        { id: 'a', order: 1 },
-        { id: 'gone', order: 2 },
-        { id: 'b', order: 3 },
-      ]),
-    );
-    expect(result).toEqual(failure(notFound));
-    for (const fields of Object.values(await storedDocuments(collection))) {
-      expect(fields).not.toHaveProperty('order');
-    }
-    expect(shown(kind)).toEqual(['a', 'b', 'c', 'd']);
+    workshop.expectsComplaint('UPDATE_PHOTO_ORDER: ');
+    const updates = ['a', 'gone', 'b'].map((id, order) => ({ id, order }));
+    expect(await place(updates)).toEqual(failure('Photo not found'));
+    expect(Object.values(await storedDocuments('photos'))).toEqual(documents);
+    expect(shown()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('changes nothing where the server is out of reach, and says so', async () => {
-    workshop.expectsComplaint(`UPDATE_${upper}_ORDER: `);
-    await open();
+    workshop.expectsComplaint('UPDATE_PHOTO_ORDER: ');
     wire.breaks({ to: 'database', as: 'down' });
-    expect(await workshop.run(place([{ id: 'd', order: 1 }]))).toEqual(failure(UNREACHABLE));
+    expect(await place([{ id: 'd', order: 1 }])).toEqual(failure(UNREACHABLE));
     expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
-    expect(shown(kind)).toEqual(['a', 'b', 'c', 'd']);
+    expect(shown()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('keeps what another window changed meanwhile', async () => {
-    await open();
-    await storeDocuments(collection, [
-      { ...make('c'), coverPath: 'elsewhere.jpg' } as { id: string },
-    ]);
-    await workshop.run(place([{ id: 'c', order: 7 }]));
-    expect((await storedDocuments(collection)).c).toMatchObject({
-      order: 7,
-      coverPath: 'elsewhere.jpg',
-    });
+    await storeDocuments('photos', [aPhoto({ ...documents[2], photoName: 'Theirs' })]);
+    await place([{ id: 'c', order: 7 }]);
+    expect((await storedDocuments('photos')).c).toMatchObject({ order: 7, photoName: 'Theirs' });
   });
+});
+
+it('categories and galleries are placed in the same way', async () => {
+  await workshop.run(loadCategories());
+  await workshop.run(updateOrder('UPDATE_CATEGORY_ORDER', [{ id: 'forest', order: 1 }]));
+  const { forest } = await storedDocuments('categories');
+  expect(forest).toMatchObject({ ...STAMPED, order: 1 });
+  const categories = selectCategories(workshop.store.getState());
+  expect(categories?.map(({ id }) => id)).toEqual(['forest', 'coast']);
+
+  const galleries = ['cape', 'dunes'].map((id) =>
+    aGallery({ id, galleryName: id, categoryId: 'coast' }),
+  );
+  await storeDocuments('galleries', galleries);
+  await workshop.run(loadGalleriesByCategory('coast'));
+  await workshop.run(updateOrder('UPDATE_GALLERY_ORDER', [{ id: 'dunes', order: 1 }]));
+  expect((await storedDocuments('galleries')).dunes).toMatchObject({ ...STAMPED, order: 1 });
+  const shownGalleries = selectGalleriesByCategory(workshop.store.getState(), 'coast');
+  expect(shownGalleries?.map(({ id }) => id)).toEqual(['dunes', 'cape']);
 });
 
 it('sorts each list that a photo is in', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { MOST_REMOVED } from '../../../../src/model/site/revision.ts';
 import { deleteCategory } from '../../../../src/store/admin/categories.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
-import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
 import { updateRevision } from '../../../../src/store/admin/unpublished.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import {
@@ -43,7 +42,7 @@ const stamps = async (collection: 'categories' | 'galleries' | 'photos') =>
   );
 
 describe('the revision after a photo', () => {
-  const { collection, draft, create, update, remove } = photo;
+  const { collection, draft, create, update } = photo;
   const path = 'photos/old.jpg';
   const renaming = (to: string) => ({ changes: { photoName: { from: draft.photoName, to } } });
 
@@ -79,7 +78,7 @@ describe('the revision after a photo', () => {
 
   it('is deleted, remembers that, until one of the same id is written again', async () => {
     await storeOld();
-    await workshop.run(remove('old'));
+    await workshop.run(deletePhoto('old'));
     const { changedAt } = await revision();
     expect(await revision()).toMatchObject({
       count: 1,
@@ -90,21 +89,6 @@ describe('the revision after a photo', () => {
     await workshop.run(create('old', draft as never, await aChosenImage()));
     expect(await revision()).toMatchObject({ count: 2 });
     expect((await revision()).removed).toEqual({});
-  });
-
-  it('gets its variants, is raised', async () => {
-    await storeOld();
-    const lacking = { collection, id: 'old', name: '', path, imageKey: 'jpg' };
-    const file = new Blob(['320 px'], { type: 'image/webp' });
-    const encoded = Promise.resolve({
-      variants: [{ width: 320, type: 'image/webp', file }],
-      socialCard: new Blob(['card'], { type: 'image/jpeg' }),
-    });
-    const result = await workshop.run(addVariants(lacking, { ...(await aChosenImage()), encoded }));
-    expect(result).toMatchObject({ ok: true });
-    const { changedAt } = await revision();
-    expect(await revision()).toMatchObject({ count: 1, changed: { [collection]: changedAt } });
-    expect((await stamps(collection)).old).toBe(changedAt);
   });
 
   it('could not be written, is as it was', async () => {

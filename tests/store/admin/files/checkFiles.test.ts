@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FilesProgress, FilesSurvey } from '../../../../src/model/files/filesSurvey.ts';
 import { deleteOrphanedFiles, loadFilesSurvey } from '../../../../src/store/admin/checkFiles.ts';
-import { sweepFiles } from '../../../../src/store/admin/files/sweep.ts';
 import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
 import { inParallel } from '../../../../src/store/admin/commit/inParallel.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
@@ -195,12 +194,6 @@ it('deletes no file that has changed since it was looked at', async () => {
   expect(await storedFiles()).toEqual([]);
 });
 
-it('offers nothing where no document names any file, as if all were lost', async () => {
-  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', coverPath: '' }));
-  await store(['photos/a.jpg', 'variants/photos/a/r/320.webp']);
-  expect(await look()).toMatchObject({ files: 2, referenced: 0, orphans: [], young: 0 });
-});
-
 it('asks for a thousand names at once, and of no file that a document names', async () => {
   await storeCover();
   const photos = Array.from({ length: 205 }, (_, index) => aWholePhoto(`p${index}`));
@@ -258,15 +251,6 @@ it('says how many files could not be deleted', async () => {
     ok: true,
     data: { deleted: [], failed: 1 },
   });
-});
-
-it('deletes the files of something that was deleted for good, whatever their age', async () => {
-  await storeCover();
-  const [dusk, other] = [aWholePhoto('dusk'), aWholePhoto('dusk-2')];
-  await store([...filesOf(dusk), 'replaced/photos/dusk/old.jpg', 'photos/dusk.second.jpg']);
-  await storeWhole(other);
-  expect((await sweepFiles(sweepAccess, { ids: ['photos/dusk'] })).removed).toHaveLength(8);
-  expect(await storedFiles()).toEqual(['gallery-covers/beach.jpg', ...filesOf(other)].toSorted());
 });
 
 it('asks for the documents of one photo wherever they lie, and for no others', async () => {

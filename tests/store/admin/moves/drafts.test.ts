@@ -25,7 +25,7 @@ import { parseFields } from '../../../../src/model/content/fields.ts';
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
-import { storeLakes } from '../lakes.ts';
+import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
@@ -38,27 +38,13 @@ const CRATER = ['crater-1', 'crater-2', 'crater-3'];
 
 const DRAFTS = { galleries: 'drafts/content/galleries', photos: 'drafts/content/photos' } as const;
 
-const idsIn = async (...args: Parameters<typeof storedDocuments>) =>
-  Object.keys(await storedDocuments(...args)).toSorted();
-
 /** What lies among the drafts. */
 const drafts = async () => ({
   galleries: await idsIn(DRAFTS.galleries),
   photos: await idsIn(DRAFTS.photos),
 });
 
-/** All documents of galleries and photos, but for the times of their last writes. */
-const everything = async () =>
-  Promise.all(
-    (['galleries', 'photos', DRAFTS.galleries, DRAFTS.photos] as const).map(async (name) =>
-      Object.fromEntries(
-        Object.entries(await storedDocuments(name)).map(([id, { updatedAt: _time, ...fields }]) => [
-          id,
-          fields,
-        ]),
-      ),
-    ),
-  );
+const everything = () => content(['galleries', 'photos', DRAFTS.galleries, DRAFTS.photos]);
 
 /** As the list of galleries does it. */
 async function show(id: string, visibility: Visibility) {

@@ -78,19 +78,6 @@ describe('deleting for good', () => {
     expect([await filesOf('kept'), await moveRecord()]).toEqual([['photos/kept.jpg'], undefined]);
   });
 
-  it('that is cut off between its documents and its files is finished by the next visit', async () => {
-    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
-    await storeLakes();
-    await run(deleteGallery('crater'));
-    const [entry] = await shownTrash(run);
-    wire.breaks({ to: 'database', about: 'trash/photos~crater-1', as: 'down' });
-    expect(await run(deleteFromTrash(entry!))).toMatchObject({ ok: false });
-    wire.mends();
-    expect(await idsIn('trash')).toEqual([1, 2, 3].map((number) => `photos~crater-${number}`));
-    expect(await run(finishOpenMove((await openMove(run))!))).toMatchObject(done);
-    expect([await idsIn('trash'), await filesOf('crater')]).toEqual([[], []]);
-  });
-
   it('leaves what was deleted again since it was shown', async () => {
     workshop.expectsComplaint('DELETE_FROM_TRASH: ');
     await storeLakes();

@@ -64,20 +64,13 @@ describe('a category whose deletion was cut off', () => {
     expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
   });
 
-  it('is turned round by restoring it, and by the banner', async () => {
+  it.each([
+    ['restoring it', async () => (await run(restoreFromTrash(LAKES))).ok],
+    ['the banner', async () => (await run(reverseOpenMove((await openMove(run))!))).ok],
+    ['undo', async () => (await openMove(run)) && run(undoStep())],
+  ] as const)('is turned round by %s', async (_what, turn) => {
     const before = await deleteHalf();
-    expect(await run(restoreFromTrash(LAKES))).toMatchObject(done);
-    expect(await content()).toEqual(before);
-    await deleteHalf();
-    expect(await run(reverseOpenMove((await openMove(run))!))).toMatchObject(done);
-    expect(await content()).toEqual(before);
-    expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
-  });
-
-  it('is turned round by undo', async () => {
-    const before = await deleteHalf();
-    expect(await openMove(run)).toMatchObject({ documentId: 'lakes' });
-    expect(await run(undoStep())).toBe(true);
+    expect(await turn()).toBe(true);
     expect(await content()).toEqual(before);
     expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
     // There is nothing else to undo.

@@ -18,7 +18,6 @@ import {
 } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { kinds } from '../kinds.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { FETCH_FAILED, openWorkshop, UNREACHABLE } from '../workshop.ts';
@@ -26,122 +25,85 @@ import { purge } from './windows.ts';
 import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
+const ENTRY = 'photos~old';
 const purged = (entryId: string) => purge(workshop.run, entryId);
 
-describe.each(kinds)('deleting a $name', ({ collection, folder, pathField, upper, remove }) => {
-  const path = `${folder}/old.jpg`;
-  const old = { id: 'old', [pathField]: path, anotherProgramsField: [1, { a: null }] };
-  const entry = `${collection}~old`;
+describe('deleting a photo', () => {
+  const path = 'photos/old.jpg';
+  const old = { id: 'old', path, anotherProgramsField: [1, { a: null }] };
+  const remove = () => workshop.run(deletePhoto('old'));
+  const meta = (step: string) => ({ operation: 'DELETE_PHOTO', step, arg: 'old' });
 
-  async function storeOld() {
-    await storeDocuments(collection, [old]);
+  async function storeOld(more: object = {}) {
+    await storeDocuments('photos', [{ ...old, ...more }]);
     await storeFile(path, Buffer.from('a picture'));
   }
 
-  const isGone = async () => !(await idsIn(collection)).includes('old');
-
-  it('moves the document to the trash, and leaves its file', async () => {
+  it('moves it to the trash as it is, restoring brings it back, and its file stays', async () => {
     await storeOld();
-    const result = await workshop.run(remove('old'));
+    const result = await remove();
     expect(result).toMatchObject({ ok: true });
     expect(workshop.actions.slice(0, 2)).toEqual([
+      { type: 'DELETE_PHOTO_START', meta: meta('START') },
       {
-        type: `DELETE_${upper}_START`,
-        meta: { operation: `DELETE_${upper}`, step: 'START', arg: 'old' },
-      },
-      {
-        type: `DELETE_${upper}_SUCCESS`,
-        meta: { operation: `DELETE_${upper}`, step: 'SUCCESS', arg: 'old' },
-        payload: result.ok && result.data,
+        type: 'DELETE_PHOTO_SUCCESS',
+        meta: meta('SUCCESS'),
+        payload: { categories: [], galleries: [], photos: ['old'] },
       },
     ]);
-    expect(await isGone()).toBe(true);
-    expect((await storedDocuments('trash'))[entry]).toMatchObject({ document: old });
-    expect(await storedFiles()).toEqual([path]);
-  });
-
-  it('and restoring it brings it back as it was, whatever it holds', async () => {
-    await storeOld();
-    const before = await content();
-    await workshop.run(remove('old'));
-    expect(await content()).not.toEqual(before);
-    const parent = { galleries: 'coast', photos: 'beach' };
-    const parentId = collection === 'categories' ? undefined : parent[collection];
-    expect(await workshop.run(restoreFromTrash(entry, parentId))).toMatchObject({ ok: true });
-    const { [collection]: field } = {
-      galleries: 'categoryId',
-      photos: 'galleryId',
-      categories: '',
-    };
-    const stored = (await storedDocuments(collection)).old;
-    expect(stored).toMatchObject({ ...old, ...(field && { [field]: parentId }) });
+    expect(await idsIn('photos')).toEqual([]);
+    expect((await storedDocuments('trash'))[ENTRY]).toMatchObject({ document: old });
+    expect(await workshop.run(restoreFromTrash(ENTRY, 'beach'))).toMatchObject({ ok: true });
+    expect((await storedDocuments('photos')).old).toMatchObject({ ...old, galleryId: 'beach' });
     expect(await idsIn('trash')).toEqual([]);
     expect(await storedFiles()).toEqual([path]);
   });
 
   it('that finds no server leaves all as it was', async () => {
-    workshop.expectsComplaint(`DELETE_${upper}: `);
+    workshop.expectsComplaint('DELETE_PHOTO: ');
     await storeOld();
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
-    expect(await workshop.run(remove('old'))).toEqual(failure(UNREACHABLE));
+    expect(await remove()).toEqual(failure(UNREACHABLE));
     expect(workshop.actions.at(-1)).toEqual({
-      type: `DELETE_${upper}_ERROR`,
-      meta: { operation: `DELETE_${upper}`, step: 'ERROR', arg: 'old' },
+      type: 'DELETE_PHOTO_ERROR',
+      meta: meta('ERROR'),
       payload: UNREACHABLE,
       code: 'unreachable',
       details: FETCH_FAILED,
     });
-    expect(await isGone()).toBe(false);
+    expect(await idsIn('photos')).toEqual(['old']);
     expect(await storedFiles()).toEqual([path]);
   });
 
   it('whose answer is lost counts as done', async () => {
     await storeOld();
     wire.breaks({ to: 'database', about: `"delete"`, times: 1, as: 'lost' });
-    expect(await workshop.run(remove('old'))).toMatchObject({ ok: true });
-    expect(await isGone()).toBe(true);
-    expect(await idsIn('trash')).toEqual([entry]);
-  });
-
-  it('twice at once is deleting it once', async () => {
-    await storeOld();
-    const results = await Promise.all([workshop.run(remove('old')), workshop.run(remove('old'))]);
-    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
-    expect((await storedDocuments('trash'))[entry]).toMatchObject({ document: old });
+    expect(await remove()).toMatchObject({ ok: true });
+    expect([await idsIn('photos'), await idsIn('trash')]).toEqual([[], [ENTRY]]);
   });
 
   it('for good removes its file too, and nothing else that it names', async () => {
     const foreign = 'photos/kept.jpg';
     await storeFile(foreign, Buffer.from('another photograph'));
-    const image = { width: 1, height: 1, revision: 'r', variants: [{ width: 1, path: foreign }] };
-    const imageField = collection === 'photos' ? 'image' : 'coverImage';
-    await storeDocuments(collection, [{ ...old, [imageField]: image }]);
-    await storeFile(path, Buffer.from('a picture'));
-    await workshop.run(remove('old'));
-    expect(await purged(entry)).toMatchObject({ ok: true });
+    const variants = [{ width: 1, path: foreign }];
+    await storeOld({ image: { width: 1, height: 1, revision: 'r', variants } });
+    await remove();
+    expect(await purged(ENTRY)).toMatchObject({ ok: true });
     expect(await idsIn('trash')).toEqual([]);
     expect(await storedFiles()).toEqual([foreign]);
   });
 });
 
 describe('what goes with', () => {
-  it('a category is counted', async () => {
+  it('a category and a gallery is counted', async () => {
     await storeLakes();
-    expect(await workshop.run(loadContents('categories', 'lakes'))).toEqual({
-      ok: true,
-      data: { galleries: 2, photos: 6 },
-    });
-    expect(await workshop.run(loadContents('categories', 'forest'))).toMatchObject({
-      data: { galleries: 0, photos: 0 },
-    });
-  });
-
-  it('a gallery is counted', async () => {
-    await storeLakes();
-    expect(await workshop.run(loadContents('galleries', 'crater'))).toEqual({
-      ok: true,
-      data: { galleries: 0, photos: 3 },
-    });
+    const counted = async (...of: Parameters<typeof loadContents>) => {
+      const result = await workshop.run(loadContents(...of));
+      return result.ok && [result.data.galleries, result.data.photos];
+    };
+    expect(await counted('categories', 'lakes')).toEqual([2, 6]);
+    expect(await counted('categories', 'forest')).toEqual([0, 0]);
+    expect(await counted('galleries', 'crater')).toEqual([0, 3]);
   });
 
   it('says so where that fails', async () => {

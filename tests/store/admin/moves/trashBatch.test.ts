@@ -32,26 +32,21 @@ async function theEntry(): Promise<string> {
 }
 
 describe('several photos that are deleted', () => {
-  it('are one entry, by one commit, and no file is touched', async () => {
+  it('are one entry, by one commit, and come back as they were, and no file is touched', async () => {
     await storeLakes();
+    const before = await content();
     const files = await storedFiles();
     wire.forget();
-    await deleteThree();
+    const entry = await deleteThree();
     expect(wire.stored()).toEqual(['commit']);
     expect(selectTrash(workshop.store.getState())).toMatchObject([
       { name: '3 photos', photos: 3, galleries: 0 },
     ]);
     expect(await idsIn('photos')).toEqual(['crater-2', 'diablo-1', 'diablo-3', 'kept']);
-    expect(await storedFiles()).toEqual(files);
-  });
-
-  it('come back as they were, to their galleries', async () => {
-    await storeLakes();
-    const before = await content();
-    const entry = await deleteThree();
     expect(await workshop.run(restoreFromTrash(entry))).toMatchObject({ ok: true });
     expect(await content()).toEqual(before);
     expect(await idsIn('trash')).toEqual([]);
+    expect(await storedFiles()).toEqual(files);
   });
 
   it('leave a record that the next visit removes where only that is left', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadItem, UploadStage } from '../../../../src/model/upload.ts';
+import type { NewUpload, UploadItem } from '../../../../src/model/upload.ts';
 import {
   continueUploads,
   discardUploads,
@@ -39,6 +39,28 @@ const dies = (about: Pick<Fault, 'to' | 'about'>): Promise<void> =>
     wire.breaks({ ...about, method: 'POST', as: hold });
   });
 
+/** A browser whose tab was closed once it had kept a batch, of which it never encoded a file. */
+async function keeping(batch: readonly NewUpload[]): Promise<Browser> {
+  const browser = openBrowser();
+  const first = browser.openTab({ make: forEver });
+  await first.store.dispatch(enqueueUploads(batch));
+  await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
+  first.close();
+  return browser;
+}
+
+/** A browser whose tab died with a request about a batch. */
+async function diedAt(about: Pick<Fault, 'to' | 'about'>, batch: readonly NewUpload[]) {
+  const browser = openBrowser();
+  const first = browser.openTab();
+  const death = dies(about);
+  await first.store.dispatch(enqueueUploads(batch));
+  await death;
+  first.close();
+  wire.mends();
+  return browser;
+}
+
 /** Opens a tab of a browser whose last one has died, and continues. */
 async function continueIn(browser: Browser) {
   const tab = browser.openTab();
@@ -49,33 +71,7 @@ async function continueIn(browser: Browser) {
   return tab;
 }
 
-/** Has a tab die over one photo, and another continue. */
-async function killedAt(about: Pick<Fault, 'to' | 'about'>): Promise<UploadStage | undefined> {
-  const browser = openBrowser();
-  const batch = await aBatch(1);
-  const first = browser.openTab();
-  const death = dies(about);
-  await first.store.dispatch(enqueueUploads(batch));
-  await death;
-  const [kept] = await browser.kept();
-  first.close();
-  wire.mends();
-  await continueIn(browser);
-  await expectAll(batch);
-  expect(Object.keys(await storedDocuments('photos'))).toHaveLength(1);
-  expect(await browser.kept()).toEqual([]);
-  return kept?.stage;
-}
-
 describe('a tab that dies', () => {
-  it.each<[string, UploadStage, Pick<Fault, 'to' | 'about'>]>([
-    ['as it sends a variant', 'publishing', { to: 'storage', about: '600.webp' }],
-    ['as it writes the document', 'publishing', { to: 'database', about: ':commit' }],
-    ['as it begins with the original', 'sending', { to: 'storage', about: '?name=photos/' }],
-  ])('%s loses nothing', async (_when, stage, about) => {
-    expect(await killedAt(about)).toBe(stage);
-  });
-
   it('once the document is written publishes no photo twice, and encodes it no second time', async () => {
     const browser = openBrowser();
     const batch = await aBatch(1);
@@ -98,13 +94,8 @@ describe('a tab that dies', () => {
   });
 
   it('as it encodes a photo has the next tab encode it', async () => {
-    const browser = openBrowser();
     const batch = await aBatch(1);
-    const first = browser.openTab({ make: forEver });
-    await first.store.dispatch(enqueueUploads(batch));
-    await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
-    first.close();
-    await continueIn(browser);
+    await continueIn(await keeping(batch));
     await expectAll(batch);
   });
 
@@ -146,12 +137,8 @@ describe('a tab that dies', () => {
   });
 
   it('while it copies a file has that file chosen again', async () => {
-    const browser = openBrowser();
     const batch = await aBatch(1);
-    const first = browser.openTab({ make: forEver });
-    await first.store.dispatch(enqueueUploads(batch));
-    await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
-    first.close();
+    const browser = await keeping(batch);
     const { item, file } = batch[0]!;
     const root = await browser.storage.getDirectory();
     const folder = await (await root.getDirectoryHandle('uploads')).getDirectoryHandle('batch');
@@ -169,13 +156,9 @@ describe('a tab that dies', () => {
 
 describe('a queue whose database fell behind', () => {
   it('writes over no photo that is there', async () => {
-    const browser = openBrowser();
     const upload = await anUpload(0);
     const { documentId, path } = upload.item;
-    const first = browser.openTab({ make: forEver });
-    await first.store.dispatch(enqueueUploads([upload]));
-    await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
-    first.close();
+    const browser = await keeping([upload]);
     const theirs = aPhoto({ id: documentId, galleryId: 'beach', photoName: 'Edited' });
     await storeDocument('photos', documentId, { ...theirs, path });
     await storeFile(path, Buffer.from('theirs'), 'image/jpeg', { revision: 'theirs' });
@@ -192,16 +175,7 @@ describe('a queue whose database fell behind', () => {
 
 describe('discarding', () => {
   /** A tab that died as it wrote the document of a photo. */
-  async function died(): Promise<Browser> {
-    const browser = openBrowser();
-    const first = browser.openTab();
-    const death = dies({ to: 'database', about: ':commit' });
-    await first.store.dispatch(enqueueUploads(await aBatch(1)));
-    await death;
-    first.close();
-    wire.mends();
-    return browser;
-  }
+  const died = async () => diedAt({ to: 'database', about: ':commit' }, await aBatch(1));
 
   it('forgets what is not published, once the server has said so', async () => {
     const browser = await died();
@@ -227,14 +201,8 @@ describe('discarding', () => {
   });
 
   it('keeps the original of a photo that is published after all, and then asks about it', async () => {
-    const browser = openBrowser();
-    const first = browser.openTab();
-    const death = dies({ to: 'storage', about: '?name=photos/' });
     const batch = await aBatch(1);
-    await first.store.dispatch(enqueueUploads(batch));
-    await death;
-    first.close();
-    wire.mends();
+    const browser = await diedAt({ to: 'storage', about: '?name=photos/' }, batch);
     // The database of the browser fell behind.
     const database = await browser.database();
     const [item] = await browser.kept();

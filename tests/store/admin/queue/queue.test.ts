@@ -17,7 +17,7 @@ import {
 import { queuePhoto } from '../../../../src/store/admin/queue/queuePhoto.ts';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import { inOrder } from '../../../../src/model/content/order.ts';
-import { storeDocument, storeFile } from '../../../support/backend.ts';
+import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
@@ -33,6 +33,7 @@ import {
   FILES_EACH,
   openBrowser,
   stagesOf,
+  uploadAll,
   statusOf,
   whenIdle,
   whenStatus,
@@ -49,17 +50,30 @@ async function shown(galleryId = 'beach'): Promise<string[]> {
 }
 
 describe('a batch', () => {
-  it('becomes photos in the order that was chosen, with their originals', async () => {
+  it('becomes photos in the order that was chosen, and originals come last', async () => {
     const browser = openBrowser();
     const { store } = browser.openTab();
-    const batch = await aBatch(6);
+    const most = { encoding: 0, publishing: 0, sending: 0 };
+    let isEarly = false;
+    store.subscribe(() => {
+      const stages = stagesOf(store);
+      for (const stage of ['encoding', 'publishing', 'sending'] as const) {
+        const count = stages.filter((each) => each === stage).length;
+        most[stage] = Math.max(most[stage], count);
+      }
+      const isLeft = stages.some((stage) => stage === 'waiting' || stage === 'publishing');
+      isEarly ||= stages.includes('sending') && isLeft;
+    });
+    const batch = await aBatch(16);
     await store.dispatch(enqueueUploads(batch));
     await whenIdle(store);
     await expectAll(batch);
     expect(await shown()).toEqual(batch.map(({ item }) => item.name));
-    expect(await storedFiles()).toHaveLength(6 * FILES_EACH);
-    expect(stagesOf(store)).toEqual(Array.from({ length: 6 }, () => 'done'));
-    expect(Object.keys(store.getState().photos.byId)).toHaveLength(6);
+    expect(most).toEqual({ encoding: 4, publishing: 4, sending: 2 });
+    expect(isEarly).toBe(false);
+    expect(await storedFiles()).toHaveLength(16 * FILES_EACH);
+    expect(stagesOf(store)).toEqual(Array.from({ length: 16 }, () => 'done'));
+    expect(Object.keys(store.getState().photos.byId)).toHaveLength(16);
     expect(await browser.kept()).toEqual([]);
     expect(await (await browser.database()).getAll('batches')).toEqual([]);
     await vi.waitFor(() => expect(browser.copies()).toEqual([]));
@@ -74,11 +88,9 @@ describe('a batch', () => {
     for (const photo of there) await storeDocument('photos', photo.id, photo);
     const first = aPhoto({ photoName: 'First', galleryId: 'beach', order: 3 });
     await storeDocument('photos', first.id, first);
-    const { store } = openBrowser().openTab();
     const batch = await aBatch(2);
     for (const { item } of batch) item.photo.draft.includeInSlideshow = true;
-    await store.dispatch(enqueueUploads(batch));
-    await whenIdle(store);
+    const { store } = await uploadAll(batch);
     expect(await shown()).toEqual(['First', 'Arch', 'Zebra rock', 'Photo 0', 'Photo 1']);
     await store.dispatch(loadSlideshow());
     expect(selectSlideshow(store.getState())?.map(({ photoName }) => photoName)).toEqual([
@@ -92,7 +104,6 @@ describe('a batch', () => {
   it('publishes locations only as exactly as chosen, and keeps originals private', async () => {
     const facts = { camera: 'Nikon D850' };
     const exact = { latitude: 47.512345, longitude: -124.345678 };
-    const { store } = openBrowser().openTab();
     const uploadsAs = async (place: number, draft: object) =>
       anUpload(place, { with: { exif: { ...facts, ...exact }, draft: { ...aDraft(), ...draft } } });
     const ofOlderVersion = await uploadsAs(0, { publishesLocation: true });
@@ -102,8 +113,7 @@ describe('a batch', () => {
       await uploadsAs(2, { locationPrecision: 'area' }),
       await uploadsAs(3, { locationPrecision: 'exact' }),
     ];
-    await store.dispatch(enqueueUploads(batch));
-    await whenIdle(store);
+    await uploadAll(batch);
     const photos = await storedDocuments('photos');
     expect(batch.map(({ item }) => photos[item.documentId]?.exif)).toEqual([
       facts,
@@ -139,31 +149,6 @@ const unreadable = (file: File): File =>
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
   });
 
-describe('30 files', () => {
-  it('keep their order, never more at once than is borne, and originals come last', async () => {
-    const { store } = openBrowser().openTab();
-    const most = { encoding: 0, publishing: 0, sending: 0 };
-    let isEarly = false;
-    store.subscribe(() => {
-      const stages = stagesOf(store);
-      for (const stage of ['encoding', 'publishing', 'sending'] as const) {
-        const count = stages.filter((each) => each === stage).length;
-        most[stage] = Math.max(most[stage], count);
-      }
-      const isSending = stages.includes('sending');
-      isEarly ||=
-        isSending && stages.some((stage) => stage === 'waiting' || stage === 'publishing');
-    });
-    const batch = await aBatch(30);
-    await store.dispatch(enqueueUploads(batch));
-    await whenIdle(store);
-    await expectAll(batch);
-    expect(await shown()).toEqual(batch.map(({ item }) => item.name));
-    expect(most).toEqual({ encoding: 4, publishing: 4, sending: 2 });
-    expect(isEarly).toBe(false);
-  });
-});
-
 describe('a file', () => {
   it('that was changed says so, and holds up no other', async () => {
     workshop.expectsComplaint('UPLOAD ');
@@ -184,9 +169,7 @@ describe('a file', () => {
   it('that is damaged fails for good, and is not tried again', async () => {
     workshop.expectsComplaint('UPLOAD ');
     const make = vi.fn<Encoder['make']>(() => Promise.reject(new Refusal('It is damaged.')));
-    const { store } = openBrowser().openTab({ make });
-    await store.dispatch(enqueueUploads(await aBatch(1)));
-    await whenIdle(store);
+    const { store } = await uploadAll(await aBatch(1), { make });
     await store.dispatch(retryFailed());
     await whenIdle(store);
     expect(store.getState().uploads.items[0]?.failure).toEqual({
@@ -198,11 +181,9 @@ describe('a file', () => {
 
   it('whose gallery is gone says so, and can be tried again', async () => {
     workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:');
-    const { store } = openBrowser().openTab();
     const draft = aDraft({ galleryId: 'dunes' });
     const batch = [await anUpload(0, { with: { draft } }), await anUpload(1)];
-    await store.dispatch(enqueueUploads(batch));
-    await whenIdle(store);
+    const { store } = await uploadAll(batch);
     expect(stagesOf(store)).toEqual(['failed', 'done']);
     expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('no longer exists');
     await storeDocument('galleries', 'dunes', { id: 'dunes', galleryName: 'D', coverPath: '' });
@@ -211,30 +192,26 @@ describe('a file', () => {
     await expectAll(batch);
   });
 
-  it('of a gallery that is to be made makes it, with the first photo as its cover', async () => {
-    const { store } = openBrowser().openTab();
-    const newGallery = { galleryName: 'Dunes', categoryId: 'coast' };
-    const draft = aDraft({ galleryId: 'dunes' });
-    await store.dispatch(enqueueUploads(await aBatch(2, { with: { draft, newGallery } })));
-    await whenIdle(store);
+  const DUNES = { galleryName: 'Dunes', categoryId: 'coast' };
+
+  it.each([
+    ['that is to be made makes it, and', DUNES, {}],
+    [
+      'that has no cover',
+      undefined,
+      { 'galleries/dunes': { id: 'dunes', ...DUNES, coverPath: '' } },
+    ],
+  ])('of a gallery %s is its cover', async (_what, newGallery, documents) => {
+    await storeAt(documents);
+    const photo = { draft: aDraft({ galleryId: 'dunes' }), ...(newGallery && { newGallery }) };
+    const { store } = await uploadAll(await aBatch(2, { with: photo }));
     expect(stagesOf(store)).toEqual(['done', 'done']);
     const { dunes } = await storedDocuments('galleries');
-    expect(dunes).toMatchObject(newGallery);
-    expect((await storedFile(String(dunes?.coverPath))).type).toBe('image/webp');
-    expect((await asStranger(String(dunes?.coverPath))).status).toBe(403);
-    expect(store.getState().galleries.byId.dunes?.galleryName).toBe('Dunes');
-  });
-
-  it('is the cover of a gallery that has none', async () => {
-    await storeDocument('galleries', 'dunes', { id: 'dunes', galleryName: 'D', coverPath: '' });
-    const { store } = openBrowser().openTab();
-    const draft = aDraft({ galleryId: 'dunes' });
-    await store.dispatch(enqueueUploads(await aBatch(2, { with: { draft } })));
-    await whenIdle(store);
-    const { dunes } = await storedDocuments('galleries');
-    expect(dunes).toMatchObject({ galleryName: 'D', coverPath: /^gallery-covers\/dunes\./ });
-    expect((await storedFile(String(dunes?.coverPath))).type).toBe('image/webp');
-    expect(store.getState().galleries.byId.dunes?.coverPath).toBe(dunes?.coverPath);
+    expect(dunes).toMatchObject({ ...DUNES, coverPath: expect.stringMatching(/^gallery-covers/) });
+    const coverPath = String(dunes?.coverPath);
+    expect((await storedFile(coverPath)).type).toBe('image/webp');
+    expect((await asStranger(coverPath)).status).toBe(403);
+    expect(store.getState().galleries.byId.dunes).toMatchObject({ ...DUNES, coverPath });
   });
 });
 
@@ -258,10 +235,8 @@ describe('a file that replaces a photo', () => {
 
   it('keeps what is written of it, and the old original in the trash', async () => {
     await storeDusk();
-    const { store } = openBrowser().openTab();
     const upload = await replacing();
-    await store.dispatch(enqueueUploads([upload]));
-    await whenIdle(store);
+    await uploadAll([upload]);
     const { dusk } = await storedDocuments('photos');
     expect(dusk).toMatchObject({
       photoName: 'Dusk',
@@ -294,39 +269,10 @@ describe('a file that replaces a photo', () => {
 
   it('does not make a photo of its own if that was deleted', async () => {
     workshop.expectsComplaint('UPLOAD ', 'UPDATE_PHOTO:');
-    const { store } = openBrowser().openTab();
-    await store.dispatch(enqueueUploads([await replacing()]));
-    await whenIdle(store);
+    const { store } = await uploadAll([await replacing()]);
     expect(stagesOf(store)).toEqual(['failed']);
     expect(await storedDocuments('photos')).toEqual({});
   });
-});
-
-it('uploads variants again if they have grown too old before the commit', async () => {
-  workshop.expectsComplaint('CREATE_PHOTO:');
-  const yesterday = new Date(Date.now() - 13 * 60 * 60 * 1000).toISOString();
-  const folders = new Set<string>();
-  // The first variants seem to have arrived before a night of sleep.
-  wire.guards(async ({ host, method, what, go }) => {
-    const answer = await go();
-    const [folder] = /variants\/photos\/[^/]+\/[^/]+/.exec(what) ?? [];
-    if (host !== 'storage' || method !== 'POST' || !folder) return answer;
-    folders.add(folder);
-    if (folders.size > 1) return answer;
-    const { timeCreated: _now, ...metadata } = (await answer.json()) as Record<string, unknown>;
-    return Response.json({ ...metadata, timeCreated: yesterday });
-  });
-  const { store } = openBrowser().openTab();
-  const batch = await aBatch(1);
-  await store.dispatch(enqueueUploads(batch));
-  await whenIdle(store);
-  wire.guards(undefined);
-  await expectAll(batch);
-  const [first, second] = folders;
-  const [photo] = Object.values(await storedDocuments('photos'));
-  expect(JSON.stringify(photo)).toContain(second);
-  expect(JSON.stringify(photo)).not.toContain(`${first!}/`);
-  expect((await storedFiles()).filter((path) => path.startsWith(second!))).toHaveLength(3);
 });
 
 it('creates no photo that lies in the trash, and sends the original that is missing there', async () => {
@@ -343,9 +289,7 @@ it('creates no photo that lies in the trash, and sends the original that is miss
     photos: 0,
     document: { ...aPhoto({ id: documentId, galleryId: 'beach' }), path },
   });
-  const { store } = openBrowser().openTab();
-  await store.dispatch(enqueueUploads([upload]));
-  await whenIdle(store);
+  await uploadAll([upload]);
   expect(await storedDocuments('photos')).toEqual({});
   expect((await storedFile(path)).bytes).toEqual(Buffer.from(await upload.file.arrayBuffer()));
 });
@@ -361,19 +305,15 @@ describe('where the code that makes sizes can’t be fetched', () => {
   it('a file waits, also if the site answers again just then', async () => {
     const siteAnswers = vi.fn(async () => true);
     for (const isAnswered of [false, true]) siteAnswers.mockResolvedValueOnce(isAnswered);
-    const { store } = openBrowser().openTab({ make: lackingCode(2), siteAnswers });
     const batch = await aBatch(1);
-    await store.dispatch(enqueueUploads(batch));
-    await whenIdle(store);
+    await uploadAll(batch, { make: lackingCode(2), siteAnswers });
     expect(siteAnswers).toHaveBeenCalledTimes(2);
     await expectAll(batch);
   });
 
   it('a file fails if the site answers without it, again after a wait', async () => {
     workshop.expectsComplaint('UPLOAD ');
-    const { store } = openBrowser().openTab({ make: lackingCode(2) });
-    await store.dispatch(enqueueUploads(await aBatch(1)));
-    await whenIdle(store);
+    const { store } = await uploadAll(await aBatch(1), { make: lackingCode(2) });
     expect(stagesOf(store)).toEqual(['failed']);
   });
 

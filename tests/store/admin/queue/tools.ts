@@ -16,6 +16,7 @@ import {
   type OpenDatabase,
 } from '../../../../src/store/admin/queue/browser/database.ts';
 import type { TabMessage, UploadTabs } from '../../../../src/store/admin/queue/browser/tabs.ts';
+import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
 import type { UploadTools } from '../../../../src/store/state.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../../src/store/operations.ts';
@@ -275,6 +276,14 @@ export const whenIdle = (store: AppStore): Promise<void> => whenStatus(store, 'i
 
 export const stagesOf = (store: AppStore) =>
   store.getState().uploads.items.map(({ stage }) => stage);
+
+/** Uploads files in a tab of a browser of their own; resolves once nothing is left to do. */
+export async function uploadAll(batch: readonly NewUpload[], faults?: TabFaults) {
+  const tab = openBrowser().openTab(faults);
+  await tab.store.dispatch(enqueueUploads(batch));
+  await whenIdle(tab.store);
+  return tab;
+}
 
 /** An original, two variants and a social card. */
 export const FILES_EACH = 4;

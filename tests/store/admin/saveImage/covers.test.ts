@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/model/content/entities.ts';
 import { loadMissingVariantsCount } from '../../../../src/store/admin/backfillVariants.ts';
 import { loadPhotosByCategory, readImageCopy } from '../../../../src/store/admin/coverPhotos.ts';
-import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../../src/firebase/files.ts';
 import type { StoredImage } from '../../../../src/model/files/image.ts';
@@ -10,6 +9,7 @@ import type { EncodedImage } from '../../../../src/model/files/variants.ts';
 import { prepareGallery } from '../../../../src/store/admin/saveImage/prepareGallery.ts';
 import { selectGallery } from '../../../../src/store/entities/galleries.ts';
 import { storeDocument } from '../../../support/backend.ts';
+import { aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { arrival } from '../savedImages.ts';
@@ -27,17 +27,6 @@ const encoded: EncodedImage = {
   ],
   socialCard: new Blob(['def'], { type: 'image/jpeg' }),
 };
-
-const aPhotoDraft = (galleryId: string, photoName = 'Dusk') => ({
-  photoName,
-  galleryId,
-  isPanorama: false,
-  includeInSlideshow: false,
-  caption: '',
-  keywords: [],
-  creator: '',
-  copyright: '',
-});
 
 const withVariants = async () => ({
   ...(await aChosenImage()),
@@ -58,7 +47,9 @@ async function addGallery(id = 'new'): Promise<void> {
 }
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
-  const added = await workshop.run(createPhoto(id, aPhotoDraft(galleryId), await withVariants()));
+  const added = await workshop.run(
+    createPhoto(id, aPhotoDraft({ galleryId }), await withVariants()),
+  );
   if (!added.ok) throw new Error(added.error.sentence);
   await arrival(added.data.path);
   return added.data;
@@ -168,18 +159,5 @@ describe('the image of a photo', () => {
     expect(photos.ok && photos.data.map(({ id }) => id).toSorted()).toEqual(
       expect.arrayContaining(['first', 'second']),
     );
-  });
-
-  it('stays the cover that was chosen when another photo is added', async () => {
-    await addGallery();
-    await addPhoto('first');
-    const { coverImage } = await gallery();
-    const { revision } = coverImage as StoredImage;
-    const chosen = await withVariants();
-    await workshop.run(updateGallery('new', { changes: {}, chosen, imageKey: revision }));
-    const after = (await gallery()).coverImage as StoredImage;
-    expect(after.revision).not.toBe(revision);
-    await addPhoto('second');
-    expect((await gallery()).coverImage).toEqual(after);
   });
 });

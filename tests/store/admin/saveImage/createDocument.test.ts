@@ -24,7 +24,6 @@ import { wire } from '../wire.ts';
 import {
   aChosenImage,
   bytesOf,
-  FETCH_FAILED,
   openWorkshop,
   STAMPED,
   UNREACHABLE,
@@ -149,17 +148,6 @@ it('commits at a second attempt where the clock’s server can’t be reached fo
   await arrival(PATH);
 });
 
-it('an error carries a sentence and its cause', async () => {
-  workshop.expectsComplaint('CREATE_PHOTO: ');
-  wire.breaks({ to: 'database', as: 'down' });
-  expect(await create(await aChosenImage())).toEqual(failure(UNREACHABLE));
-  expect(workshop.actions).toMatchObject([
-    { type: 'CREATE_PHOTO_START' },
-    { type: 'CREATE_PHOTO_ERROR', payload: UNREACHABLE, details: FETCH_FAILED },
-  ]);
-  expect(workshop.store.getState().errorMessage).toBe(UNREACHABLE);
-});
-
 describe('an attempt whose answer was lost', () => {
   it.each([
     ['with variants', withVariants],
@@ -227,20 +215,19 @@ describe('who keeps the original', () => {
     return { told, error };
   }
 
-  it('hears of it before its first byte, and once it is named', async () => {
-    const { told } = await keeping(withVariants(await aChosenImage()));
-    expect(told).toEqual(['keep before all uploads', 'committed']);
-  });
-
-  it('may forget it if the save is refused', async () => {
-    const { told } = await keeping(withVariants(await aChosenImage()), 'x'.repeat(301));
-    expect(told).toEqual(['keep before all uploads', 'drop']);
-  });
-
-  it('finds out alone if no answer comes', async () => {
-    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
-    const { told } = await keeping(withVariants(await aChosenImage()));
-    expect(told).toEqual(['keep before all uploads']);
+  it.each<[string, string[], string?, (() => void)?]>([
+    ['hears of it before its first byte, and once it is named', ['committed']],
+    ['may forget it if the save is refused', ['drop'], 'x'.repeat(301)],
+    [
+      'finds out alone if no answer comes',
+      [],
+      'Dusk',
+      () => wire.breaks({ to: 'database', about: ':commit', as: 'down' }),
+    ],
+  ])('%s', async (_what, then, name, happens) => {
+    happens?.();
+    const { told } = await keeping(withVariants(await aChosenImage()), name);
+    expect(told).toEqual(['keep before all uploads', ...then]);
   });
 
   it('sends it if an earlier attempt named it, though the save is refused now', async () => {

@@ -34,7 +34,7 @@ const changeOf = (precision: LocationPrecision, of = 'stored'): Changes<PhotoDra
   location: { from: { of: 'stored', precision: 'exact' }, to: { of, precision } },
 });
 
-const about = { latitude: 48.85, longitude: -121.6, locationPrecision: 'area' };
+const about: PhotoExif = { latitude: 48.85, longitude: -121.6, locationPrecision: 'area' };
 
 describe('creating a photo', () => {
   it.each([
@@ -73,42 +73,31 @@ describe('updating a photo', () => {
     });
   });
 
-  it('takes the place back, and nothing else', async () => {
+  it.each<[string, LocationPrecision[], PhotoExif]>([
+    ['takes the place back, and nothing else', ['hidden'], facts],
+    ['rounds the stored place', ['area'], { ...facts, ...about }],
+    ['never makes a rounded place more exact', ['area', 'exact'], { ...facts, ...about }],
+  ])('%s', async (_what, precisions, exif) => {
     await create('exact');
-    const result = await workshop.run(updatePhoto('one', { changes: changeOf('hidden') }));
-    expect(result).toMatchObject({ ok: true, data: { exif: facts } });
-    expect((await storedPhoto())?.exif).toEqual(facts);
-  });
-
-  it('rounds the stored place, and never makes it more exact', async () => {
-    await create('exact');
-    for (const precision of ['area', 'exact'] as const) {
-      await workshop.run(updatePhoto('one', { changes: changeOf(precision) }));
-      expect((await storedPhoto())?.exif).toEqual({ ...facts, ...about });
+    for (const precision of precisions) {
+      const result = await workshop.run(updatePhoto('one', { changes: changeOf(precision) }));
+      expect(result).toMatchObject({ ok: true });
     }
+    expect((await storedPhoto())?.exif).toEqual(exif);
   });
 
-  it('replaces the facts with the file, and asks for the place anew', async () => {
+  const leica: PhotoExif = { camera: 'Leica M11', latitude: 1, longitude: 2 };
+
+  it.each<[string, PhotoExif, LocationPrecision | undefined, PhotoExif | undefined]>([
+    ['and asks for the place anew', leica, undefined, { camera: 'Leica M11' }],
+    ['and publishes its place where asked', leica, 'exact', leica],
+    ['of which it may have none', {}, undefined, undefined],
+  ])('replaces the facts with those of another file, %s', async (_what, exif, precision, after) => {
     const { imageKey } = await create('exact');
-    const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
-    await workshop.run(updatePhoto('one', { changes: {}, chosen, imageKey }));
-    expect((await storedPhoto())?.exif).toEqual({ camera: 'Leica M11' });
-  });
-
-  it('publishes the place of the file that replaces it, where asked', async () => {
-    const { imageKey } = await create('hidden');
-    const chosen = await aLocatedImage({ camera: 'Leica M11', latitude: 1, longitude: 2 });
-    await workshop.run(
-      updatePhoto('one', { changes: changeOf('exact', chosen.revision), chosen, imageKey }),
-    );
-    expect((await storedPhoto())?.exif).toEqual(chosen.exif);
-  });
-
-  it('drops the facts of a file that is replaced by one without any', async () => {
-    const { imageKey } = await create('exact');
-    const chosen = await aLocatedImage({});
-    const result = await workshop.run(updatePhoto('one', { changes: {}, chosen, imageKey }));
-    expect(result.ok).toBe(true);
-    expect(await storedPhoto()).not.toHaveProperty('exif');
+    const chosen = await aLocatedImage(exif);
+    const changes = precision ? changeOf(precision, chosen.revision) : {};
+    const result = await workshop.run(updatePhoto('one', { changes, chosen, imageKey }));
+    expect(result).toMatchObject({ ok: true });
+    expect((await storedPhoto())?.exif).toEqual(after);
   });
 });

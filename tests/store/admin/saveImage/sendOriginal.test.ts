@@ -122,15 +122,6 @@ it('an original that no document names any more is not uploaded', async () => {
   expect(await storedFiles()).toEqual([]);
 });
 
-it('an original whose upload fails arrives later', async () => {
-  await storeAt(isDusk);
-  wire.breaks({ to: 'storage', method: 'POST', as: 'down' });
-  await expect(sendOriginal(original)).rejects.toThrow();
-  wire.mends();
-  expect(await sendOriginal(original)).toBe('arrived');
-  expect(await bytesAt(PATH)).toEqual(BYTES);
-});
-
 it('an original arrives at its other path, though its first upload there fails', async () => {
   await storeAt(isDusk);
   await storeFile(PATH, THEIRS, 'image/jpeg', { revision: 'theirs' });

@@ -7,7 +7,6 @@ import { loadAllPhotos, loadPhoto } from '../../../../src/store/entities/photos.
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import {
-  type AnyCollection,
   commitWrites,
   documentName,
   storeDocument,
@@ -15,6 +14,7 @@ import {
 } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
+import { content } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
@@ -35,12 +35,7 @@ async function storePhotos(): Promise<void> {
   await workshop.run(loadAllPhotos());
 }
 
-/** All photos as they are stored, but for the times of their last writes. */
-async function photos() {
-  return Object.entries(await storedDocuments('photos')).map(
-    ([, { updatedAt: _time, ...fields }]) => fields,
-  );
-}
+const photos = () => content(['photos']);
 
 const changes: Record<string, { from: unknown; to: unknown }> = {
   photoName: { from: 'dawn', to: 'Dawn over the bay' },
@@ -88,15 +83,8 @@ it.each([
 ])('an edit of a gallery that changes %s is undone as a whole', async (_what, texts) => {
   await storePhotos();
   await storeDocument('photos', 'crag', aPhoto({ id: 'crag', galleryId: 'crater' }));
-  const collections = ['galleries', 'photos', 'drafts/content/galleries', 'drafts/content/photos'];
-  const all = async () => {
-    const stored = await Promise.all(
-      collections.map((name) => storedDocuments(name as AnyCollection)),
-    );
-    return stored.map((documents) =>
-      Object.entries(documents).map(([, { updatedAt: _time, ...fields }]) => fields),
-    );
-  };
+  const all = () =>
+    content(['galleries', 'photos', 'drafts/content/galleries', 'drafts/content/photos']);
   const before = await all();
   const chosen = withVariants(await aChosenImage());
   const change = {
@@ -110,13 +98,14 @@ it.each([
   };
   expect(await workshop.run(updateGallery('crater', change))).toMatchObject({ ok: true });
   const after = await all();
-  expect(after.map((documents) => documents.map(({ id }) => id))).toEqual([
+  expect(after.map((documents) => Object.keys(documents))).toEqual([
     ['beach'],
     ['dawn', 'dusk', 'noon'],
     ['crater'],
     ['crag'],
   ]);
-  expect(after[2]).toMatchObject([{ coverPath: `gallery-covers/crater.${chosen.revision}.jpg` }]);
+  const coverPath = `gallery-covers/crater.${chosen.revision}.jpg`;
+  expect(after[2]).toMatchObject({ crater: { coverPath } });
   for (let round = 1; round <= 2; round++) {
     expect(await undo()).toBe(true);
     expect(await all()).toEqual(before);

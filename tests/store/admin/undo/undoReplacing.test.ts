@@ -152,19 +152,6 @@ it('a name that was typed after another window replaced the image is undone alon
   expect(await storedAt(photo, 'old')).toMatchObject({ photoName: 'Dusk', path: 'photos/old.jpg' });
 });
 
-it('an undo goes through although an answer is lost, and is offered again without a network', async () => {
-  workshop.expectsComplaint('UPDATE_PHOTO: ');
-  await storeFirst(photo);
-  await replace(photo, 90);
-  wire.breaks({ to: 'database', as: 'down' });
-  expect(await undo()).toBe(false);
-  wire.mends();
-  wire.breaks({ to: 'database', about: '"update"', times: 1, as: 'lost' });
-  expect(await undo()).toBe(true);
-  expect(await original(photo)).toEqual(OLD_BYTES);
-  expect(await trashedImages()).toHaveLength(1);
-});
-
 /** What stands against an undo, and the sentence that says so. */
 const obstacles = {
   'another window has replaced the image since': [
