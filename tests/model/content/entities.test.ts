@@ -66,6 +66,11 @@ it('sound documents are read whole', () => {
   expect(parsePhoto(photo)).toStrictEqual(photo);
 });
 
+it('a rounded location is read as it is published, at the edge of the map too', () => {
+  const pole = { latitude: 90, longitude: -180, locationPrecision: 'country' };
+  expect(parsePhoto({ exif: pole }).exif).toStrictEqual(pole);
+});
+
 const card = { path: 'variants/photos/a/r/card.jpg', bytes: 9 };
 
 it.each<[field: string, ...values: unknown[]]>([

@@ -24,7 +24,7 @@ it.each<[PhotoExif, string]>([
   [{ exposureTime: 30 }, '30 s'],
   [{ exposureTime: 241.0004 }, '241 s'],
   [{ aperture: 0.95 }, 'f/0.95'],
-  [{ aperture: 2.8000001 }, 'f/2.8'],
+  [{ aperture: 1.28 }, 'f/1.3'],
   [{ aperture: 11 }, 'f/11'],
   [{ focalLength: 4.25 }, '4.3 mm'],
   [{ focalLength: 23.7 }, '24 mm'],
@@ -59,7 +59,7 @@ describe('locationFact', () => {
     expect(fact).toEqual({ words, mapURL: MAP + view });
   });
 
-  it('says nothing of a hidden location', () => {
-    expect(locationFact({ iso: 64 })).toBeUndefined();
+  it.each([{ iso: 64 }, { latitude: 48 }, { longitude: 9 }])('says nothing of %o', (exif) => {
+    expect(locationFact(exif)).toBeUndefined();
   });
 });
