@@ -202,6 +202,14 @@ export const FAULTS: readonly Fault[] = [
     test: '300 files are read by their heads alone, and known again where they are chosen twice',
   },
   {
+    what: 'Upload hangs in a second tab while the first uploads',
+    file: 'src/store/admin/queue/browser/tabs.ts',
+    from: '{ ifAvailable: true }',
+    to: '{}',
+    suite: 'tests/journeys/admin/uploading.spec.ts',
+    test: 'a second tab hands its photo to the first, which adds both',
+  },
+  {
     what: 'AVIF in Display P3 is shown as if it were sRGB',
     file: 'src/images/encode/encoding.ts',
     from: "if (colorSpace === 'display-p3') tagAsDisplayP3(file);",

@@ -1,5 +1,5 @@
 import type { ImageInfo } from '../../src/model/files/image.ts';
-import { storeDocument, storeDocuments, storedOnce, storeFile } from '../support/backend.ts';
+import { storeDocuments, storedOnce, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
 import { aJpeg, type ImageSize, ratios } from '../support/images.ts';
 
@@ -270,21 +270,4 @@ async function storeOddContent(): Promise<void> {
   await storeDocuments('photos', [
     aPhoto({ id: 'fileless', photoName: 'Fileless', galleryId: 'fileless' }),
   ]);
-  await storeDocument('photos', 'junk', {
-    ...junk(7),
-    galleryId: 'odd',
-    path: 'photos/odd-0.jpg',
-  });
-  await storeDocument('categories', 'junk', junk(7));
 }
-
-const junk = (value: unknown) => ({
-  categoryName: value,
-  photoName: value,
-  coverPath: { a: value },
-  isPanorama: 'yes',
-  image: { width: -1, height: 'tall' },
-  coverImage: [value],
-  order: 'first',
-  extra: { deep: [value] },
-});

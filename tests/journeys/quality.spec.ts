@@ -59,14 +59,6 @@ test('scrolling a gallery to its end shifts nothing', async ({ page, visit }) =>
   expect(await shifts()).toEqual([]);
 });
 
-test('the open menu suits everyone', async ({ page }) => {
-  test.skip(!isPhone(page), 'The menu stands open where there is room.');
-  await open(page, '/galleries');
-  await page.getByLabel('Menu', { exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Contact me' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('going back is at once where one was', async ({ page, visit }) => {
   await openToRest(page, visit, '/galleries/photos/beach', 'Ruby Beach');
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));

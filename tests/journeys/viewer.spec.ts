@@ -1,5 +1,6 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { untilIdle } from '../support/rest.ts';
+import { type Finger, swipe, touch } from '../support/touch.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { PANORAMAS, PHOTOS } from './content.ts';
 import { untilKept } from './hosted/hosted.ts';
@@ -71,39 +72,6 @@ async function lookAt(page: Page) {
   return { x, zoom: Math.min(width / screen.width, height / screen.height), width, height };
 }
 
-type Finger = { x: number; y: number };
-
-/** Puts fingers on the screen as the browser itself would see them. */
-async function touch(page: Page, steps: readonly Finger[][], pauseMs = 16) {
-  const session = await page.context().newCDPSession(page);
-  for (const [index, touchPoints] of steps.entries()) {
-    const type = index === 0 ? 'touchStart' : 'touchMove';
-    const more = touchPoints.length > (steps[index - 1]?.length ?? 0);
-    await send(session, more ? 'touchStart' : type, touchPoints);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  await send(session, 'touchEnd', []);
-  await session.detach();
-}
-
-async function send(
-  session: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  fingers: Finger[],
-) {
-  const touchPoints = fingers.map((finger, id) => ({ ...finger, id }));
-  await session.send('Input.dispatchTouchEvent', { type, touchPoints });
-}
-
-const swipe = (page: Page, from: Finger, to: Finger, pauseMs?: number) =>
-  touch(
-    page,
-    Array.from({ length: 7 }, (_, step) => [
-      { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 },
-    ]),
-    pauseMs,
-  );
-
 /** So quick a swipe that what it moves goes on by itself. */
 const flick = (page: Page, from: Finger, to: Finger) => swipe(page, from, to, 4);
 
@@ -125,12 +93,6 @@ const middle = (page: Page): Finger => ({
   x: page.viewportSize()!.width / 2,
   y: page.viewportSize()!.height / 2,
 });
-
-/** Lets the page draw a number of frames. */
-const frames = (page: Page, count: number) =>
-  page.evaluate(async (left) => {
-    for (let frame = 0; frame < left; frame += 1) await new Promise(requestAnimationFrame);
-  }, count);
 
 test.describe('the page of a photo', () => {
   test('moves nothing while it loads, and is large enough for a thumb', async ({ page }) => {
@@ -362,7 +324,7 @@ test.describe('the viewer', () => {
     await expectPhoto(page, 'beach 5');
   });
 
-  test('zooms by wheel and click, and pans by drag', async ({ page }) => {
+  test('zooms by wheel and click', async ({ page }) => {
     test.skip(isPhone(page), 'For a mouse only.');
     await visitPhoto(page, 'beach-4');
     await openViewer(page);
@@ -370,14 +332,7 @@ test.describe('the viewer', () => {
     const fit = await lookAt(page);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, -300);
-    const closer = await lookAt(page);
-    expect(closer.zoom).toBeGreaterThan(fit.zoom * 1.2);
-    await page.mouse.down();
-    await page.mouse.move(x + 60, y + 20, { steps: 5 });
-    await page.mouse.move(x + 60, y + 20);
-    await frames(page, 10);
-    await page.mouse.up();
-    expect((await lookAt(page)).x).toBeGreaterThan(closer.x);
+    expect((await lookAt(page)).zoom).toBeGreaterThan(fit.zoom * 1.2);
     await page.mouse.wheel(0, 3000);
     expect((await lookAt(page)).zoom).toBeCloseTo(fit.zoom, 2);
     await page.mouse.click(x, y);
@@ -412,18 +367,6 @@ test.describe('the viewer', () => {
     await lookAt(page);
     await swipe(page, { x: x + 120, y }, { x: x - 120, y });
     await expectPhoto(page, 'beach 4');
-  });
-
-  test('closes by Back, which leads to the gallery', { tag: '@once' }, async ({ page }) => {
-    await open(page, '/galleries/photos/beach');
-    await tile(page, 'beach 3').click();
-    await openViewer(page);
-    await page.keyboard.press('ArrowRight');
-    await expectPhoto(page, 'beach 4');
-    await page.goBack();
-    await expect(page).toHaveURL('/galleries/photos/beach');
-    await expect(viewer(page)).toHaveCount(0);
-    await expect(tile(page, 'beach 4')).toBeFocused();
   });
 
   test(
@@ -582,13 +525,13 @@ test.describe('a panorama', () => {
   });
 });
 
-async function countTransitions(page: Page) {
+/** Notes how long the longest view transition of a page takes, ms. */
+async function watchTransitions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
-    const transitions = { count: 0, longest: 0 };
+    const transitions = { longest: 0 };
     Object.assign(window, { transitions });
     document.startViewTransition = (update) => {
-      transitions.count += 1;
       const transition = start(update);
       void transition.ready.then(() => {
         const durations = document
@@ -600,27 +543,25 @@ async function countTransitions(page: Page) {
       return transition;
     };
   });
+  return () =>
+    page.evaluate(
+      () => (window as never as { transitions: { longest: number } }).transitions.longest,
+    );
 }
-
-const transitions = (page: Page) =>
-  page.evaluate(
-    () => (window as never as { transitions: { count: number; longest: number } }).transitions,
-  );
 
 test.describe('from the grid to the photo', () => {
   test('the photograph moves, for 250 ms at most', { tag: '@once' }, async ({ page }) => {
-    await countTransitions(page);
+    const longest = await watchTransitions(page);
     await open(page, '/galleries/photos/beach');
     await tile(page, 'beach 1').click();
     await expectPhoto(page, 'beach 1');
-    await expect.poll(async () => (await transitions(page)).longest).toBeGreaterThan(0);
-    expect(await transitions(page)).toMatchObject({ count: 1 });
-    expect((await transitions(page)).longest).toBeLessThanOrEqual(250);
+    await expect.poll(longest).toBeGreaterThan(0);
+    expect(await longest()).toBeLessThanOrEqual(250);
   });
 
   test('nothing moves under reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await countTransitions(page);
+    const longest = await watchTransitions(page);
     await open(page, '/galleries/photos/beach');
     await tile(page, 'beach 1').click();
     await expectPhoto(page, 'beach 1');
@@ -629,6 +570,6 @@ test.describe('from the grid to the photo', () => {
     expect(
       await viewer(page).evaluate((dialog) => dialog.getAnimations({ subtree: true })),
     ).toEqual([]);
-    expect((await transitions(page)).longest).toBe(0);
+    expect(await longest()).toBe(0);
   });
 });

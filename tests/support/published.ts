@@ -147,14 +147,6 @@ export function publishLaterBuild(): void {
   serve(renameFiles);
 }
 
-/** Serves the site as it is built where the database has no revision. */
-export function publishWithoutRevision(): void {
-  serve((folder) => {
-    rmSync(join(folder, 'data'), { recursive: true });
-    changeTexts(folder, (text) => text.replace(/<script id="published".*?<\/script>/, ''));
-  });
-}
-
 function changeTexts(folder: string, change: (text: string) => string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);

@@ -139,21 +139,6 @@ test('the title leads to the site, a document of its own, and Back to the place 
   await expect(heading(page, 'Welcome')).toBeVisible();
 });
 
-test('logging out leaves the login form, also after a reload', async ({ page, visit }) => {
-  await page.goto('/admin/photos');
-  // The server refuses requests that are still pending when the session ends.
-  await expectRest(page, visit);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(heading(page, 'Login')).toBeVisible();
-  await expect(page.getByText('Your session has ended')).toHaveCount(0);
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.goBack();
-  await page.goForward();
-  await expect(heading(page, 'Login')).toBeVisible();
-  await page.reload();
-  await expect(heading(page, 'Login')).toBeVisible();
-});
-
 anonymousTest(
   'a session that ends in the middle of an edit keeps the edit',
   async ({ page, visit }) => {

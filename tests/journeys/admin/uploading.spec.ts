@@ -18,6 +18,7 @@ import {
   seedArchive,
   select,
   test,
+  chooseFiles,
 } from './admin.ts';
 
 test.beforeEach(seedArchive);
@@ -52,9 +53,6 @@ async function threePhotos(): Promise<GivenFile[]> {
   ];
 }
 
-const choose = (page: Page, files: GivenFile[]) =>
-  page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);
-
 const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload \d+ photo/ });
 
 const threeUploaded = (page: Page) => heading(page, 'Uploaded 3');
@@ -78,7 +76,7 @@ test('photos are named by their files, published in the order chosen, and kept a
   const files = await threePhotos();
   await page.goto('/admin/photos?galleryId=moss');
   await page.getByRole('link', { name: 'Upload photos' }).click();
-  await choose(page, files);
+  await chooseFiles(page, files);
 
   await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue(/Moss/);
   await expect(page.getByLabel('Name of DSC_0001.jpg')).toHaveValue('Dawn');
@@ -124,13 +122,13 @@ test('a file that is no photo and one that is there already are left out, and sa
 }) => {
   const [first, second] = await threePhotos();
   await page.goto('/admin/photos/upload');
-  await choose(page, [first!]);
+  await chooseFiles(page, [first!]);
   await select(page, 'Gallery', 'Forest - Moss');
   await uploadButton(page).click();
   await page.getByRole('button', { name: 'Upload more' }).click({ timeout: 60_000 });
 
   const raw = given('DSC_0009.RAF', Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`));
-  await choose(page, [{ ...first!, name: 'Again.jpg' }, raw, second!]);
+  await chooseFiles(page, [{ ...first!, name: 'Again.jpg' }, raw, second!]);
   await expect(chosenFile(page, 'DSC_0009.RAF')).toContainText('This is a RAW file.');
   await expect(chosenFile(page, 'Again.jpg')).toContainText('Already in Moss');
   await expect(uploadButton(page)).toHaveText('Upload 1 photo');
@@ -181,47 +179,31 @@ test('files dropped on a gallery’s list come along, and leaving them asks', as
 
 const progress = (page: Page) => page.getByRole('region', { name: 'Uploading' });
 
-test('without a network the photos wait, and go on by themselves', async ({ page, visit }) => {
-  visit.tolerate(...withoutNetwork);
-  await page.goto('/admin/photos/upload?galleryId=moss');
-  await choose(page, await threePhotos());
-  await expect(uploadButton(page)).toBeEnabled();
-  await page.context().setOffline(true);
-  await uploadButton(page).click();
-  await expect(progress(page)).toContainText('Waiting for the network', { timeout: 60_000 });
-  await expect(progress(page).getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    /0 of 3 photos added/,
+test('a second tab hands its photo to the first, which adds both', async ({ page: first }) => {
+  const files = await threePhotos();
+  const second = await first.context().newPage();
+  const tabs = [first, second];
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto('/admin/photos/upload?galleryId=moss');
+    await chooseFiles(tab, [files[index]!]);
+    await expect(uploadButton(tab)).toBeEnabled();
+  }
+  const { promise: held, resolve: release } = deferred();
+  await first.route(
+    ({ port }) => Number(port) === ports.storage,
+    async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    },
   );
-  await page.context().setOffline(false);
-  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
-  await expect(threeUploaded(page)).toBeVisible();
-});
-
-test('what makes sizes is fetched again, and photos fail only where it stays away', async ({
-  page,
-  visit,
-}) => {
-  visit.allow(/^UPLOAD .*Photos can’t be read at the moment/);
-  let asked = 0;
-  await page.route('**/*.wasm', (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await page.goto('/admin/photos/upload?galleryId=moss');
-  await choose(page, (await threePhotos()).slice(0, 1));
-  await expect(uploadButton(page)).toBeEnabled();
-  await uploadButton(page).click();
-  await expect(heading(page, 'Failed 1')).toBeVisible({ timeout: 60_000 });
-  await expect(
-    page.getByRole('listitem').getByText('Photos can’t be read at the moment'),
-  ).toBeVisible();
-  expect(asked).toBe(2);
-
-  await page.unrouteAll();
-  await page.route('**/*.wasm', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Try 1 photo again' }).click();
-  await expect(heading(page, 'Uploaded 1')).toBeVisible({ timeout: 60_000 });
+  for (const tab of tabs) await uploadButton(tab).click();
+  await expect(progress(second)).toContainText('Another tab is uploading');
+  await expect(progress(second)).toContainText('0 of 2 photos added');
+  release();
+  await expect(heading(first, 'Uploaded 2')).toBeVisible({ timeout: 60_000 });
+  await expect(progress(second)).toHaveCount(0);
+  const photos = Object.values(await storedDocuments('photos'));
+  expect(photos.filter(({ galleryId }) => galleryId === 'moss')).toHaveLength(2);
 });
 
 test('photos wait in a network that leads nowhere, also for what makes their sizes', async ({
@@ -230,7 +212,7 @@ test('photos wait in a network that leads nowhere, also for what makes their siz
 }) => {
   visit.tolerate(...withoutNetwork);
   await page.goto('/admin/photos/upload?galleryId=moss');
-  await choose(page, await threePhotos());
+  await chooseFiles(page, await threePhotos());
   await expect(uploadButton(page)).toBeEnabled();
   let asked = 0;
   await page.route('**', (route) => {
@@ -334,7 +316,7 @@ test('photos are published where the browser’s own database does not answer, a
   const told = 'The browser’s database is not responding.';
   const remedy = 'Reload this page or restart the browser to see whether uploads were interrupted.';
   await passUntilShown(page, page.getByText(`${told} ${remedy}`));
-  await choose(page, (await threePhotos()).slice(0, 1));
+  await chooseFiles(page, (await threePhotos()).slice(0, 1));
   await expect(uploadButton(page)).toBeEnabled();
   const { promise: held, resolve: release } = deferred();
   await page.route(

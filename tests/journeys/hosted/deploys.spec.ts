@@ -1,5 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeServiceWorker } from '../../../publishing/build/serviceWorker.ts';
 import { theAccounts } from '../../support/accounts.ts';
@@ -73,24 +71,6 @@ test.describe('where nothing is kept', () => {
     await openViewer(page);
     await expect(page.locator('.pswp__img').first()).toBeVisible();
     expect(count.loads).toBe(2);
-  });
-
-  test('a part that is missing from the build itself does not reload the page', async ({
-    page,
-    visit,
-  }) => {
-    visit.allow(vanished, unloaded);
-    const count = countLoads(page);
-    for (const name of readdirSync(join(SERVED, 'assets'))) {
-      if (name.startsWith('openPhotoSwipe')) rmSync(join(SERVED, 'assets', name));
-    }
-    await page.goto('/galleries/photo/tarn-1');
-    await openViewer(page);
-    await expect(page.getByRole('dialog', { name: 'ERROR' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await openViewer(page);
-    await expect(page.getByRole('dialog', { name: 'ERROR' })).toBeVisible();
-    expect(count.loads).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import { watchShifts } from '../../support/shifts.ts';
 import { isPlainSizes } from '../../support/sizes.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { storeVariants } from '../../support/variants.ts';
@@ -113,20 +114,6 @@ async function seed(): Promise<void> {
   ]);
 }
 
-/** Sums up the layout shift from the first moment on. */
-const watchShift = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as never as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftOf = (page: Page) =>
-  page.evaluate(() => (window as never as { shifts: { sum: number } }).shifts.sum);
-
 /** The address of the file that each image on the screen shows; none while one is loading. */
 const shownFiles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -170,7 +157,7 @@ for (const { wanted, ...viewport } of SCREENS) {
       // A larger file that is in the cache would do.
       const context = await browser.newContext({ viewport, baseURL: baseURL! });
       const page = await context.newPage();
-      await watchShift(page);
+      const shifts = await watchShifts(page);
       await page.goto(address);
       for (const [index, width] of widths.entries()) {
         if (index > 0) await changeDensity(page, index + 1);
@@ -178,7 +165,7 @@ for (const { wanted, ...viewport } of SCREENS) {
         const message = `${address} at ${index + 1}×`;
         await expect.poll(first, { message, intervals: [50] }).toBe(`${width}.avif`);
       }
-      expect(await shiftOf(page), `layout shift of ${address}`).toBe(0);
+      expect(await shifts(), `layout shifts of ${address}`).toEqual([]);
       await context.close();
     }
   });
