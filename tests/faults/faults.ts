@@ -289,6 +289,22 @@ export const FAULTS: readonly Fault[] = [
     suite: 'tests/journeys/admin/faults.spec.ts',
     test: 'saving gives up after a quarter of a minute where Storage alone can’t be reached',
   },
+  {
+    what: 'a location that is published by its country is told as exact',
+    file: 'src/model/files/exif.ts',
+    from: "value === 'area' || value === 'country'",
+    to: "value === 'area'",
+    suite: 'tests/model/content/entities.test.ts',
+    test: 'a rounded location is read as it is published, at the edge of the map too',
+  },
+  {
+    what: 'tests that an engine is missing for count as passed on CI',
+    file: 'tests/run/report.ts',
+    from: '(env.CI && leftOut.length > 0)',
+    to: '(env.NEVER && leftOut.length > 0)',
+    suite: 'tests/run/report.test.ts',
+    test: 'an engine is missing on CI',
+  },
 ];
 
 /**
