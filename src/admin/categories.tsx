@@ -5,8 +5,12 @@ import type { CategoryDraft } from '../model/content/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createCategory, deleteCategory, updateCategory } from '../store/admin/categories.ts';
-import { loadPhotosByCategory } from '../store/admin/coverPhotos.ts';
+import {
+  createCategory,
+  deleteCategory,
+  loadPhotosByCategory,
+  updateCategory,
+} from '../store/admin/categories.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';

@@ -131,7 +131,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
               noun={imageNoun}
               load={loadPhotos}
               disabled={isSaving}
-              onChoose={choice.takeCopy}
+              onChoose={choice.choose}
             />
           )}
           {start.original?.path && <DownloadButton {...start.original} />}

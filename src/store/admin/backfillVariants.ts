@@ -1,6 +1,6 @@
 import { collection, getDocs, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
-import { AppError } from '../../firebase/errors.ts';
+import { AppError, type ErrorCode } from '../../firebase/errors.ts';
 import { fileState, hideFile, type Transfer } from '../../firebase/files.ts';
 import { db } from '../../firebase/project/app.ts';
 import { readFile } from '../../firebase/storageRest.ts';
@@ -10,10 +10,10 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { ImageInfo } from '../../model/files/image.ts';
 import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
-import { type Result, runLoad } from '../runOperation.ts';
+import { type Result, runAndReturn, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { commitEdit, HIDE_PREFIX, type UploadedImage } from './commit/commitDocument.ts';
-import { resultless, runDownload, runWrite } from './commit/runWrite.ts';
+import { resultless, runWrite } from './commit/runWrite.ts';
 import {
   allSchemas,
   collectionSchemas,
@@ -97,12 +97,27 @@ export const loadNarrowedVariants = (signal: AbortSignal) =>
     return (await isWider(path)) && !(await isWider(variant.path));
   });
 
-export const downloadOriginal = (path: string, signal?: AbortSignal) =>
-  runDownload(path, signal, async () => {
-    const file = path === '' ? undefined : await readFile(path, signal);
-    if (!file) throw new AppError('storage/object-not-found');
-    return file;
-  });
+/**
+ * Downloads an original; resolves to undefined if the signal is aborted. The file stays out of the
+ * actions, which tools may keep.
+ */
+export function downloadOriginal(
+  path: string,
+  signal?: AbortSignal,
+  notFound: ErrorCode = 'storage/object-not-found',
+): Thunk<Promise<Result<Blob | undefined>>> {
+  const download = async () => {
+    try {
+      const file = path === '' ? undefined : await readFile(path, signal);
+      if (!file) throw new AppError(notFound);
+      return file;
+    } catch (error) {
+      if (signal?.aborted) return undefined;
+      throw error;
+    }
+  };
+  return runAndReturn('DOWNLOAD_ORIGINAL', path, download, () => null);
+}
 
 /** Gives a document the variants of its image, whatever else has changed in it meanwhile. */
 async function saveVariants(

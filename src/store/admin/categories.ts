@@ -1,12 +1,32 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { CategoryDraft } from '../../model/content/drafts.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { loadGalleriesByCategory } from '../entities/galleries.ts';
+import { loadPhotosByGallery } from '../entities/photos.ts';
 import type { RunOptions } from '../operations.ts';
+import type { Result } from '../runOperation.ts';
+import type { Thunk } from '../state.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { categorySchema } from './commit/schemas.ts';
 import { runWrite } from './commit/runWrite.ts';
 import { asStep, saveEdit, saveNew } from './queue/saveForm.ts';
 import type { Edit } from './saveImage/saveDocument.ts';
+
+/** Loads the photos that are offered as the cover of a category. */
+export const loadPhotosByCategory =
+  (categoryId: string): Thunk<Promise<Result<readonly Photo[]>>> =>
+  async (dispatch) => {
+    const galleries = await dispatch(loadGalleriesByCategory(categoryId));
+    if (!galleries.ok) return galleries;
+    const photos: Photo[] = [];
+    for (const { id } of galleries.data) {
+      const inGallery = await dispatch(loadPhotosByGallery(id));
+      if (!inGallery.ok) return inGallery;
+      photos.push(...inGallery.data);
+    }
+    return { ok: true, data: photos };
+  };
 
 export const createCategory = (
   id: string,

@@ -11,8 +11,8 @@ import { useRef, useState } from 'react';
 import { imageOf } from '../../../images/display/imageSource.ts';
 import { boxSizes } from '../../../images/display/sizes.ts';
 import type { Photo } from '../../../model/content/entities.ts';
-import { shownName } from '../../../model/content/names.ts';
-import { type ImageCopy, readImageCopy } from '../../../store/admin/coverPhotos.ts';
+import { fileNameOf, shownName } from '../../../model/content/names.ts';
+import { downloadOriginal } from '../../../store/admin/backfillVariants.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Result } from '../../../store/runOperation.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
@@ -24,16 +24,16 @@ interface PhotoChoiceProps {
   noun: string;
   load: () => Promise<Result<readonly Photo[]>>;
   disabled: boolean;
-  onChoose: (copy: ImageCopy) => void;
+  onChoose: (file: File) => void;
 }
 
-/** A button with a dialog that copies the image of a photo. */
+/** A button with a dialog that takes the original of a photo. */
 export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const [photos, setPhotos] = useState<Result<readonly Photo[]>>();
-  const [isCopying, setCopying] = useState(false);
-  const copying = useRef<AbortController>(null);
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<AbortController>(null);
 
   async function ask() {
     setOpen(true);
@@ -42,21 +42,22 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
   }
 
   function close() {
-    copying.current?.abort();
-    setCopying(false);
+    reading.current?.abort();
+    setReading(false);
     setOpen(false);
   }
 
   async function choose(photo: Photo) {
-    copying.current?.abort();
-    const { signal } = (copying.current = new AbortController());
-    setCopying(true);
-    const copy = await dispatch(readImageCopy(photo, signal));
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
+    setReading(true);
+    const original = await dispatch(downloadOriginal(photo.path, signal, 'photo-file-missing'));
     if (signal.aborted) return;
-    setCopying(false);
-    if (!copy.ok || !copy.data) return;
+    setReading(false);
+    if (!original.ok || !original.data) return;
     setOpen(false);
-    onChoose(copy.data);
+    const { type } = original.data;
+    onChoose(new File([original.data], fileNameOf(photo.photoName, photo.path), { type }));
   }
 
   return (
@@ -67,8 +68,8 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
       <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md">
         <DialogTitle>{`Choose the ${noun}`}</DialogTitle>
         <DialogContent>
-          {(!photos || isCopying) && (
-            <LinearProgress aria-label={isCopying ? 'Reading the photo' : 'Loading the photos'} />
+          {(!photos || isReading) && (
+            <LinearProgress aria-label={isReading ? 'Reading the photo' : 'Loading the photos'} />
           )}
           {photos && !photos.ok && (
             <p role="alert">{`The photos could not be loaded. ${photos.error.sentence}`}</p>

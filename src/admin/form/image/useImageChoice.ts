@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../../images/encode/inspectImage.ts';
 import type { ReadFile } from '../../../images/encode/read/readFile.ts';
-import { v4 as uuid } from 'uuid';
-import { type ChosenImage, storedExtension } from '../../../model/files/chosenImage.ts';
-import { extensionOf } from '../../../model/files/storagePaths.ts';
-import type { EncodedImage } from '../../../model/files/variants.ts';
-import type { ImageCopy } from '../../../store/admin/coverPhotos.ts';
+import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { site } from '../../../site.config.ts';
 
 interface ChoiceState {
@@ -26,8 +22,6 @@ interface ChoiceState {
 export interface ImageChoice {
   state: ChoiceState;
   choose: (file: File) => void;
-  /** Chooses the image of a photo; missing variants are encoded. */
-  takeCopy: (copy: ImageCopy) => void;
   /** Removes the stored image on saving. */
   remove: () => void;
   keep: () => void;
@@ -53,35 +47,6 @@ async function readFacts(file: File): Promise<ReadFile | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** The largest variant that fits a preview, in a format that every browser shows. */
-function previewOf({ variants, socialCard }: EncodedImage): Blob {
-  const fitting = variants.filter(({ width, type }) => width <= 1280 && type !== 'image/avif');
-  return fitting.toSorted((a, b) => b.width - a.width)[0]?.file ?? socialCard;
-}
-
-function chosenCopy(
-  file: File,
-  { image, encoded }: NonNullable<ImageCopy['variants']>,
-): ChoiceState {
-  const { width, height, thumbhash } = image;
-  const total = encoded.variants.length;
-  return {
-    chosen: {
-      revision: uuid(),
-      file,
-      type: file.type,
-      extension: storedExtension(file.type, extensionOf(file.name)),
-      width,
-      height,
-      thumbhash,
-      encoded: Promise.resolve(encoded),
-      isPrivate: site.privateOriginals,
-    },
-    previewURL: URL.createObjectURL(previewOf(encoded)),
-    encoding: { done: total, total },
-  };
 }
 
 /** Holds the chosen image of a form. A refused file leaves the image before it. */
@@ -127,11 +92,11 @@ export function useImageChoice(): ImageChoice {
     );
   }
 
-  /** Replaces the chosen file by a state that needs no encoding. */
-  function settle(next: ChoiceState) {
+  /** Drops the chosen file. */
+  function settle(isRemoved: boolean) {
     reading.current?.abort();
     encoder.current?.abort();
-    setState(next);
+    setState({ isRemoved });
   }
 
   const { previewURL } = state;
@@ -150,10 +115,8 @@ export function useImageChoice(): ImageChoice {
   return {
     state,
     choose,
-    takeCopy: ({ original, variants }) =>
-      variants ? settle(chosenCopy(original, variants)) : choose(original),
-    remove: () => settle({ isRemoved: true }),
-    keep: () => settle({ isRemoved: false }),
+    remove: () => settle(true),
+    keep: () => settle(false),
     keepFor: (signal) => {
       user.current = signal;
     },

@@ -2,7 +2,7 @@ import { recheckSession } from '../../../firebase/auth.ts';
 import { FailedOperation, isRefusal } from '../../../firebase/errors.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
-import { type Result, runAndReturn, runOperation } from '../../runOperation.ts';
+import { type Result, runOperation } from '../../runOperation.ts';
 import type { AppDispatch, Thunk } from '../../state.ts';
 
 /** Runs a write. If the server refuses it, asks the provider whether the session has ended. */
@@ -46,21 +46,4 @@ export const runInBackground =
 export const resultless = (work: () => Promise<unknown>) => async (): Promise<null> => {
   await work();
   return null;
-};
-
-/**
- * Downloads files; resolves to undefined if the signal is aborted. The files stay out of the actions,
- * which tools may keep.
- */
-export const runDownload = <T>(
-  path: string,
-  signal: AbortSignal | undefined,
-  download: () => Promise<T>,
-): Thunk<Promise<Result<T | undefined>>> => {
-  const work = () =>
-    download().catch((error: unknown) => {
-      if (signal?.aborted) return undefined;
-      throw error;
-    });
-  return runAndReturn('DOWNLOAD_ORIGINAL', path, work, () => null);
 };

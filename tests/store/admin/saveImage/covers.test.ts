@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/model/content/entities.ts';
-import { loadMissingVariantsCount } from '../../../../src/store/admin/backfillVariants.ts';
-import { loadPhotosByCategory, readImageCopy } from '../../../../src/store/admin/coverPhotos.ts';
+import {
+  downloadOriginal,
+  loadMissingVariantsCount,
+} from '../../../../src/store/admin/backfillVariants.ts';
+import { loadPhotosByCategory } from '../../../../src/store/admin/categories.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../../src/firebase/files.ts';
 import type { StoredImage } from '../../../../src/model/files/image.ts';
@@ -13,12 +16,10 @@ import { aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { arrival } from '../savedImages.ts';
-import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
 
 const workshop = openWorkshop();
-
-const { signal } = new AbortController();
 
 const encoded: EncodedImage = {
   variants: [
@@ -125,29 +126,14 @@ it('a gallery that is made with its first photo is made once', async () => {
 });
 
 describe('the image of a photo', () => {
-  it('becomes a cover as it is', async () => {
-    await addGallery();
-    const photo = await addPhoto('first');
-    const copy = await workshop.run(readImageCopy(photo, signal));
-    if (!copy.ok || !copy.data?.variants) throw new Error('There is no copy.');
-    const { original, variants } = copy.data;
-    expect(original.name).toBe('Dusk.jpg');
-    expect(Buffer.from(await original.arrayBuffer())).toEqual(await bytesOf(await aChosenImage()));
-    expect(await Promise.all(variants.encoded.variants.map(({ file }) => file.text()))).toEqual([
-      'a',
-      'bc',
-    ]);
-    expect(await variants.encoded.socialCard.text()).toBe('def');
-  });
-
   it('is told to be missing where its file is', async () => {
     await addGallery();
     const photo = await addPhoto('first');
     await removeFile(photo.path);
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL');
-    expect(await workshop.run(readImageCopy(photo, signal))).toEqual(
-      failure('A file of this photo is missing from storage. Choose another photo.'),
-    );
+    expect(
+      await workshop.run(downloadOriginal(photo.path, undefined, 'photo-file-missing')),
+    ).toEqual(failure('A file of this photo is missing from storage. Choose another photo.'));
   });
 
   it('is offered to the category of its gallery', async () => {
