@@ -1,6 +1,8 @@
 import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
 import type { LocationPrecision, PhotoExif } from './files/exif.ts';
+import { storedExtension } from './files/chosenImage.ts';
 import type { DecodedImage, Size } from './files/image.ts';
+import { extensionOf, originalPath } from './files/storagePaths.ts';
 import type { EncodedImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
@@ -121,7 +123,7 @@ export interface NewUpload extends UploadSource {
 /** The choices for a photo, made when its file is chosen. */
 interface PhotoToQueue extends Pick<
   UploadItem,
-  'id' | 'batchId' | 'place' | 'documentId' | 'path' | 'isPrivate'
+  'id' | 'batchId' | 'place' | 'documentId' | 'isPrivate'
 > {
   facts: FileFacts;
   photo: Omit<QueuedPhoto, 'width' | 'height' | 'exif'>;
@@ -130,8 +132,10 @@ interface PhotoToQueue extends Pick<
 /** An item that waits for the queue to make a photo of its file. */
 export function photoItem({ facts, photo, ...item }: PhotoToQueue): NewUpload['item'] {
   const { width, height, exif, ...source } = facts;
+  const extension = storedExtension(source.type, extensionOf(source.fileName));
   return {
     ...item,
+    path: originalPath('photos', item.documentId, extension, photo.replaces && item.id),
     collection: 'photos',
     name: photo.draft.photoName,
     source,

@@ -5,6 +5,7 @@ import type { Settings } from '../model/site/defaultSettings.ts';
 import type { FieldChanges, OfferedStep, OrderStep, Step } from '../model/step.ts';
 import { trashId } from '../model/trash.ts';
 import { allSchemas } from './admin/commit/schemas.ts';
+import { LISTS } from './admin/order.ts';
 import { at, type ById } from './entities/byId.ts';
 import { loadKey } from './loads.ts';
 import {
@@ -96,16 +97,10 @@ type Ordered = { byId: ById<{ [Field in OrderField]?: number }> };
 function orderStep(
   operation: OrderStep['operation'],
   after: OrderStep['after'],
-  { categories, galleries, photos }: AppState,
+  state: AppState,
 ): Step {
-  const slices: Record<OrderStep['operation'], Ordered> = {
-    UPDATE_CATEGORY_ORDER: categories,
-    UPDATE_GALLERY_ORDER: galleries,
-    UPDATE_PHOTO_ORDER: photos,
-    UPDATE_SLIDESHOW_ORDER: photos,
-  };
-  const { byId } = slices[operation];
-  const field = operation === 'UPDATE_SLIDESHOW_ORDER' ? 'slideshowOrder' : 'order';
+  const { schema, field } = LISTS[operation];
+  const { byId }: Ordered = state[schema.collection];
   const before = after.map(({ id }) => ({ id, order: at(byId, id)?.[field] }));
   return { kind: 'order', operation, before, after };
 }

@@ -19,7 +19,7 @@ it.each<[string, ...UploadStage[]]>([
 
 const draft = { ...aPhotoDraft({ photoName: 'Low tide' }), locationPrecision: 'area' as const };
 const source = { fileName: 'a.jpg', bytes: 9, lastModified: 5, type: 'image/jpeg' };
-const place = { id: 'r', batchId: 'b', place: 2, documentId: 'a', path: 'photos/a.jpg' };
+const place = { id: 'r', batchId: 'b', place: 2, documentId: 'a' };
 const photo = {
   ...place,
   isPrivate: true,
@@ -30,6 +30,7 @@ const photo = {
 it('a chosen photo waits for the queue, with the facts of its file', () => {
   expect(photoItem(photo)).toEqual({
     ...place,
+    path: 'photos/a.jpg',
     collection: 'photos',
     isPrivate: true,
     name: 'Low tide',

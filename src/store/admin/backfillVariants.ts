@@ -20,7 +20,7 @@ import {
   type EntitySchema,
   settingsSchema,
 } from './commit/schemas.ts';
-import { inParallel } from './commit/inParallel.ts';
+import { inParallel } from './commit/batches.ts';
 import { writeContent } from './commit/writeContent.ts';
 import { whenEncoded } from './saveImage/imageFiles.ts';
 import { uploadImage } from './saveImage/uploadFiles.ts';

@@ -12,7 +12,7 @@ import { showMessage } from '../messages.ts';
 import type { PhotosUpdate, RunOptions } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
-import { inParallel } from './commit/inParallel.ts';
+import { inParallel } from './commit/batches.ts';
 import { movePhotosToTrash } from './moves/moves.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
 import { runWrite } from './commit/runWrite.ts';

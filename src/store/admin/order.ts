@@ -10,7 +10,8 @@ import { writeContent } from './commit/writeContent.ts';
 /** One less than what one commit is sure to take, since the revision goes along. */
 const AT_ONCE = 499;
 
-const LISTS = {
+/** What each operation puts in order. */
+export const LISTS = {
   UPDATE_CATEGORY_ORDER: { schema: categorySchema, field: 'order' },
   UPDATE_GALLERY_ORDER: { schema: gallerySchema, field: 'order' },
   UPDATE_PHOTO_ORDER: { schema: photoSchema, field: 'order' },

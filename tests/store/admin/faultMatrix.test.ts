@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
-import { inParallel } from '../../../src/store/admin/commit/inParallel.ts';
+import { inParallel } from '../../../src/store/admin/commit/batches.ts';
 import { finishOpenMove, loadOpenMove } from '../../../src/store/admin/openMove.ts';
 import { continueUploads, openUploads, retryFailed } from '../../../src/store/admin/queue/queue.ts';
 import { hideOriginals } from '../../../src/store/admin/backfillVariants.ts';

@@ -1,6 +1,4 @@
 import { v4 as uuid } from 'uuid';
-import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
-import { storedExtension } from '../../../model/files/chosenImage.ts';
 import { type LeftOut, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { site } from '../../../site.config.ts';
 import { type Batch, NEW_GALLERY } from './batchDefaults.ts';
@@ -15,7 +13,6 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
     if (!facts || !contentHash) return [];
     const replaced = resolution === 'replace' && isReplaceable(duplicate) ? duplicate : undefined;
     const documentId = replaced?.photoId ?? uuid();
-    const extension = storedExtension(facts.type, extensionOf(facts.fileName));
     // A photo that gets another image stays in its gallery.
     const draft = { ...draftOf(row), galleryId: replaced?.galleryId ?? galleryId };
     const item = photoItem({
@@ -23,7 +20,6 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
       batchId,
       place,
       documentId,
-      path: originalPath('photos', documentId, extension, replaced && id),
       isPrivate: site.privateOriginals,
       facts,
       photo: {

@@ -1,3 +1,5 @@
+import pMap from 'p-map';
+
 /** Splits items into batches, in their order. A new one begins when an item does not fit the last. */
 export function batchesOf<Item>(
   items: readonly Item[],
@@ -27,4 +29,21 @@ export async function retry<T>(
     if (attempts === 1 || !mayPass(error)) throw error;
     return retry(commit, mayPass, attempts - 1);
   }
+}
+
+/**
+ * Works on all items, at most `concurrency` at a time. After a failure it starts no more, waits for
+ * the running ones, and throws.
+ */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  concurrency: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const attempt = async (item: Item) => {
+    if (failures.length === 0) await work(item).catch((error: unknown) => failures.push(error));
+  };
+  await pMap(items, attempt, { concurrency });
+  if (failures.length > 0) throw failures[0];
 }

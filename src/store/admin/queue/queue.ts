@@ -14,7 +14,7 @@ import {
 import { showMessage } from '../../messages.ts';
 import type { AppState, Queue, Thunk, UploadTools } from '../../state.ts';
 import { selectNeedsTab } from '../../uploads.ts';
-import { inParallel } from '../commit/inParallel.ts';
+import { inParallel } from '../commit/batches.ts';
 import { askForSources, keepSources, matchAgain, openSource } from './browser/sources.ts';
 import { openTabs, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
 import { advance, dropFinished, interrupt, readItems, startWork } from './engine.ts';

@@ -3,7 +3,6 @@ import { errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
-import { originalPath } from '../../../model/files/storagePaths.ts';
 import { type FileFacts, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { Result } from '../../runOperation.ts';
@@ -30,7 +29,6 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     batchId: uuid(),
     place: 0,
     documentId: id,
-    path: originalPath('photos', id, chosen.extension),
     isPrivate: chosen.isPrivate,
     facts,
     photo: {

@@ -1,7 +1,7 @@
 import { AppError, hasCode, isRefusal } from '../../../firebase/errors.ts';
 import { fileState, type Transfer, type Upload, uploadFile } from '../../../firebase/files.ts';
 import type { UploadedImage } from '../commit/commitDocument.ts';
-import { inParallel } from '../commit/inParallel.ts';
+import { inParallel } from '../commit/batches.ts';
 import { doc } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/app.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
@@ -95,18 +95,17 @@ export async function uploadUntilFresh<T>(
   }
 }
 
-async function findNamed({ collection, documentId }: UploadItem, paths: readonly string[]) {
+/** The files that the documents of an item name, in the trash too. */
+async function findNamed({ collection, documentId }: UploadItem) {
   const documents = await sweepAccess.readDocumentsOf(collection, documentId);
-  return paths
-    .flatMap((path) => documents.map((document) => ({ path, document })))
-    .find(({ path, document }) => filesReferencedIn(document).includes(path));
+  return documents.flatMap((document) =>
+    filesReferencedIn(document).map((path) => ({ path, document })),
+  );
 }
 
-/** Whether a document names files of an original's upload, in the trash too. */
-export async function isCommitted({ collection, documentId, id }: UploadItem): Promise<boolean> {
-  const documents = await sweepAccess.readDocumentsOf(collection, documentId);
-  return documents.flatMap(filesReferencedIn).some((path) => path.includes(id));
-}
+/** Whether a document names files of an original's upload. */
+export const isCommitted = async (item: UploadItem): Promise<boolean> =>
+  (await findNamed(item)).some(({ path }) => path.includes(item.id));
 
 /**
  * Uploads an original that a document names already, in the trash too.
@@ -126,7 +125,9 @@ export async function sendOriginal(
     extensionOf(path),
     revision,
   );
-  const named = await findNamed(item, [path, other]);
+  const files = await findNamed(item);
+  const named =
+    files.find((each) => each.path === path) ?? files.find((each) => each.path === other);
   if (!named) return 'unwanted';
   try {
     await uploadOnce(originalUpload(original, named.path), transfer);

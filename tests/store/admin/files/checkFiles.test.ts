@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FilesProgress, FilesSurvey } from '../../../../src/model/files/filesSurvey.ts';
 import { deleteOrphanedFiles, loadFilesSurvey } from '../../../../src/store/admin/checkFiles.ts';
 import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
-import { inParallel } from '../../../../src/store/admin/commit/inParallel.ts';
+import { inParallel } from '../../../../src/store/admin/commit/batches.ts';
 import { deletePhoto } from '../../../../src/store/admin/photos.ts';
 import {
   removeDocument,

@@ -2,9 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { v4 as uuid } from 'uuid';
 import { AppError, hasCode } from '../../../../firebase/errors.ts';
 import { publicAddress } from '../../../../firebase/publicAddress.ts';
-import { storedExtension } from '../../../../model/files/chosenImage.ts';
 import { parseImage } from '../../../../model/files/image.ts';
-import { extensionOf, originalPath } from '../../../../model/files/storagePaths.ts';
 import {
   type FileFacts,
   type LeftOut,
@@ -138,13 +136,11 @@ function itemOf({ image, original, error, stage, replaces, ...former }: FormerIt
   const { id: documentId, batchId, place, facts, isPrivate, ...kept } = former;
   const { revision, variants = [] } = parseImage(image) ?? {};
   const id = revision || uuid();
-  const extension = storedExtension(facts.type, extensionOf(facts.fileName));
-  const path =
-    original?.path ?? originalPath('photos', documentId, extension, replaces ? id : undefined);
   const picture = original && variants[0]?.path;
   const photo = { ...kept, ...(replaces && { replaces: 'unknown' as const }) };
   return {
-    ...photoItem({ id, batchId, place, documentId, path, isPrivate, facts, photo }),
+    ...photoItem({ id, batchId, place, documentId, isPrivate, facts, photo }),
+    ...(original && { path: original.path }),
     stage: STAGES[stage],
     copyName: documentId,
     ...(error && { failure: { sentence: error, isLasting: false } }),
