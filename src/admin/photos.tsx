@@ -10,9 +10,8 @@ import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
-import { showMessage } from '../store/messages.ts';
-import type { Result } from '../store/runOperation.ts';
-import type { AppState, Thunk } from '../store/state.ts';
+import { queuePhoto } from '../store/admin/queue/queuePhoto.ts';
+import type { AppState } from '../store/state.ts';
 import { selectComingCount } from '../store/uploads.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -170,24 +169,11 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppStat
   };
 }
 
-const NOT_QUEUED =
-  'The photo could not be added to the upload queue. Press “Save” instead, and wait until it is saved.';
-
-const enqueue =
-  (
-    id: string,
-    { file, preview, ...added }: QueuedResult<PhotoDraft>,
-  ): Thunk<Promise<Result<unknown>>> =>
-  async (dispatch) => {
-    const queue = await import('../store/admin/queue/queuePhoto.ts').catch(() => undefined);
-    if (!queue) {
-      dispatch(showMessage(NOT_QUEUED));
-      return { ok: false, error: { code: 'not-queued', sentence: NOT_QUEUED, details: '' } };
-    }
-    const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
-    if (preview) keepThumbnail(added.chosen.revision, preview);
-    return dispatch(queue.queuePhoto({ id, facts, ...added }));
-  };
+function enqueue(id: string, { file, preview, ...added }: QueuedResult<PhotoDraft>) {
+  const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
+  if (preview) keepThumbnail(added.chosen.revision, preview);
+  return queuePhoto({ id, facts, ...added });
+}
 
 const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   noun: PHOTO,

@@ -44,37 +44,28 @@ export type ChangesSince = ReturnType<typeof changesSince>;
 const KEY_PREFIX = 'changed-since:';
 
 /** Keeps data for the next pages of a tab; undefined if the browser doesn't allow that. */
-function storage(): Storage | undefined {
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return globalThis.sessionStorage;
+    return work(globalThis.sessionStorage);
   } catch {
     return undefined;
   }
 }
 
 /** Makes the next page of this tab ask again, as after a write in this tab. */
-export function forgetChanges(): void {
-  const kept = storage();
-  for (const key of Object.keys(kept ?? {})) {
-    if (key.startsWith(KEY_PREFIX)) kept?.removeItem(key);
-  }
-}
+export const forgetChanges = (): void =>
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(KEY_PREFIX)) storage.removeItem(key);
+    }
+  });
 
-function recall(build: string): ChangeCache | undefined {
-  try {
-    return JSON.parse(storage()?.getItem(KEY_PREFIX + build) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const recall = (build: string): ChangeCache | undefined =>
+  withStorage((storage) => JSON.parse(storage.getItem(KEY_PREFIX + build) ?? 'null') ?? undefined);
 
-function remember(build: string, known: ChangeCache): void {
-  try {
-    storage()?.setItem(KEY_PREFIX + build, JSON.stringify(known));
-  } catch {
-    // If the storage is full, the next page asks again.
-  }
-}
+/** If the storage is full, the next page asks again. */
+const remember = (build: string, known: ChangeCache): void =>
+  withStorage((storage) => storage.setItem(KEY_PREFIX + build, JSON.stringify(known)));
 
 const NOTHING = { written: {}, made: [], removed: [] };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { plural } from '../../../model/plural.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { cancelUploads, pauseUploads, resumeUploads } from '../../../store/admin/queue/queue.ts';
+import { cancelUploads, setUploadsPaused } from '../../../store/admin/queue/queue.ts';
 import { FileButton } from '../../layout/FileButton.tsx';
 import page from '../../layout/page.module.css';
 import { QuestionButton } from '../../layout/QuestionDialog.tsx';
@@ -79,11 +79,11 @@ function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   return (
     <div className={page.buttons}>
       {status === 'paused' ? (
-        <Button variant="contained" onClick={() => dispatch(resumeUploads())}>
+        <Button variant="contained" onClick={() => dispatch(setUploadsPaused(false))}>
           Resume
         </Button>
       ) : (
-        <Button variant="outlined" onClick={() => dispatch(pauseUploads())}>
+        <Button variant="outlined" onClick={() => dispatch(setUploadsPaused(true))}>
           Pause
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { UploadItem } from '../../../model/upload.ts';
 import type { Database, OpenDatabase, UploadBatch } from './browser/database.ts';
 
 /** A change of the database, as a part of one transaction. */
-type Write = (stores: ReturnType<typeof storesOf>) => Promise<unknown>;
+type Write = (transaction: ReturnType<typeof beginWrite>) => Promise<unknown>;
 
 export type Mirror = ReturnType<typeof openMirror>;
 
@@ -18,9 +18,9 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
   let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
-    const stores = storesOf(await openDatabase());
+    const transaction = beginWrite(await openDatabase());
     const taken = [...pending];
-    await Promise.all([...taken.map(([, change]) => change(stores)), stores.done]);
+    await Promise.all([...taken.map(([, change]) => change(transaction)), transaction.done]);
     for (const [id, change] of taken) if (pending.get(id) === change) pending.delete(id);
   }
 
@@ -61,12 +61,12 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
       };
     },
     keepBatch: (batch: UploadBatch): void =>
-      schedule(`batch ${batch.id}`, ({ batches }) => batches.put(batch)),
+      schedule(`batch ${batch.id}`, (writing) => writing.objectStore('batches').put(batch)),
     /** Writes the items that the database does not hold as they are. */
     keepItems(all: readonly UploadItem[]): void {
       for (const item of all.filter((each) => !known.has(each))) {
         known.add(item);
-        schedule(item.id, ({ uploads }) => uploads.put(item));
+        schedule(item.id, (writing) => writing.objectStore('uploads').put(item));
       }
     },
     remove(removed: readonly UploadItem[]): void {
@@ -77,20 +77,15 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
   };
 }
 
-function storesOf(database: Database) {
-  const transaction = database.transaction(['batches', 'uploads'], 'readwrite');
-  const [batches, uploads] = [
-    transaction.objectStore('batches'),
-    transaction.objectStore('uploads'),
-  ];
-  return { batches, uploads, done: transaction.done };
-}
+const beginWrite = (database: Database) =>
+  database.transaction(['batches', 'uploads'], 'readwrite');
 
 /** Removes an item, and its batch once that is empty. */
 const removalOf =
   ({ id, batchId }: UploadItem): Write =>
-  async ({ batches, uploads }) => {
+  async (transaction) => {
+    const uploads = transaction.objectStore('uploads');
     await uploads.delete(id);
     const rest = await uploads.index('batchId').count(batchId);
-    if (rest === 0) await batches.delete(batchId);
+    if (rest === 0) await transaction.objectStore('batches').delete(batchId);
   };

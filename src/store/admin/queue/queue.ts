@@ -196,17 +196,13 @@ export const enqueueUploads = (
     await startOrHandOver(queue, ids);
   });
 
-const setPaused = (isPaused: boolean) =>
+/** Pauses or resumes the uploads. Paused, nothing begins, and originals stop where they are. */
+export const setUploadsPaused = (isPaused: boolean) =>
   withQueue((queue) => {
     changeEngine(queue, { isPaused });
     for (const upload of queue.sending.values()) upload[isPaused ? 'pause' : 'resume']();
     advance(queue);
   });
-
-/** Begins nothing more until {@link resumeUploads}; originals stop where they are. */
-export const pauseUploads = () => setPaused(true);
-
-export const resumeUploads = () => setPaused(false);
 
 /** Cancels the photos that are not published yet; the originals of published ones still go up. */
 export const cancelUploads = () =>

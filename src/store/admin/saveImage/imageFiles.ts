@@ -17,17 +17,16 @@ import type { EntitySchema } from '../commit/schemas.ts';
  * @throws FirebaseError `storage/canceled` once the signal is aborted
  */
 export function whenEncoded({ encoded }: Pick<ChosenImage, 'encoded'>, signal?: AbortSignal) {
-  const ended = new AbortController();
   const cancelled = new Promise<never>((_resolve, reject) => {
     const cancel = () => reject(cancellation());
     if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel, { signal: ended.signal });
+    signal?.addEventListener('abort', cancel);
   });
   const outcome = encoded.catch((error: unknown) => {
     console.error('The variants could not be made:', error);
     return undefined;
   });
-  return Promise.race([outcome, cancelled]).finally(() => ended.abort());
+  return Promise.race([outcome, cancelled]);
 }
 
 /** Describes an image for its document, with the variants of a revision. */

@@ -10,8 +10,7 @@ import {
   cancelUploads,
   clearUploads,
   enqueueUploads,
-  pauseUploads,
-  resumeUploads,
+  setUploadsPaused,
   retryFailed,
 } from '../../../../src/store/admin/queue/queue.ts';
 import { queuePhoto } from '../../../../src/store/admin/queue/queuePhoto.ts';
@@ -396,12 +395,12 @@ it('an original that is paused goes on where it has stopped', async () => {
     const part = store.getState().uploads.parts[upload.item.id] ?? 0;
     if (hasPaused || stagesOf(store)[0] !== 'sending' || part === 0 || part === 1) return;
     hasPaused = true;
-    store.dispatch(pauseUploads());
+    store.dispatch(setUploadsPaused(true));
   });
   await store.dispatch(enqueueUploads([upload]));
   await whenStatus(store, 'paused');
   expect(stagesOf(store)).toEqual(['sending']);
-  store.dispatch(resumeUploads());
+  store.dispatch(setUploadsPaused(false));
   await whenIdle(store);
   wire.guards(undefined);
   await expectAll([upload]);
@@ -417,11 +416,11 @@ describe('the rest', () => {
     const has = ({ items }: UploadsState, sought: UploadStage) =>
       items.some(({ stage }) => stage === sought);
     await whenUploads(store, (uploads) => has(uploads, 'published'));
-    store.dispatch(pauseUploads());
+    store.dispatch(setUploadsPaused(true));
     await whenUploads(store, (uploads) => !has(uploads, 'publishing'));
     expect(statusOf(store)).toBe('paused');
     store.dispatch(cancelUploads());
-    store.dispatch(resumeUploads());
+    store.dispatch(setUploadsPaused(false));
     await whenIdle(store);
     const done = stagesOf(store).filter((stage) => stage === 'done');
     expect(new Set(stagesOf(store))).toEqual(new Set(['done', 'cancelled']));
