@@ -6,15 +6,13 @@ import { paths } from '../paths.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../store/entities/galleries.ts';
 import { selectPhotosByGallery, selectSlideshow } from '../store/entities/photos.ts';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { CategoryField, GalleryField } from './form/fields/ParentField.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
 import { OrderPage } from './order/OrderPage.tsx';
-import { updateOrder } from '../store/admin/order.ts';
 
 export function CategoryOrderPage() {
-  const dispatch = useAppDispatch();
   return (
     <OrderPage
       noun={CATEGORY}
@@ -23,13 +21,12 @@ export function CategoryOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       nameOf={({ categoryName }) => categoryName}
       imageOf={coverOf}
-      save={(updates) => dispatch(updateOrder('UPDATE_CATEGORY_ORDER', updates))}
+      operation="UPDATE_CATEGORY_ORDER"
     />
   );
 }
 
 export function GalleryOrderPage() {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const categoryId = search.get('categoryId') ?? '';
@@ -42,7 +39,7 @@ export function GalleryOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId))}
       nameOf={({ galleryName }) => galleryName}
       imageOf={coverOf}
-      save={(updates) => dispatch(updateOrder('UPDATE_GALLERY_ORDER', updates))}
+      operation="UPDATE_GALLERY_ORDER"
       filter={
         <CategoryField
           isFilter
@@ -56,7 +53,6 @@ export function GalleryOrderPage() {
 }
 
 export function PhotoOrderPage() {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const galleryId = search.get('galleryId') ?? '';
@@ -70,7 +66,7 @@ export function PhotoOrderPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       nameOf={({ photoName }) => photoName}
       imageOf={imageOf}
-      save={(updates) => dispatch(updateOrder('UPDATE_PHOTO_ORDER', updates))}
+      operation="UPDATE_PHOTO_ORDER"
       filter={
         <GalleryField
           isFilter
@@ -94,7 +90,6 @@ function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo 
 }
 
 export function SlideshowPage() {
-  const dispatch = useAppDispatch();
   const photos = useAppSelector(selectSlideshow);
   return (
     <OrderPage
@@ -105,7 +100,7 @@ export function SlideshowPage() {
       load={useAppSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
       nameOf={({ photoName }) => photoName}
       imageOf={imageOf}
-      save={(updates) => dispatch(updateOrder('UPDATE_SLIDESHOW_ORDER', updates))}
+      operation="UPDATE_SLIDESHOW_ORDER"
       firstLabel="First photo"
       hint="The home page shows these photos in this order. To add a photo at the end, edit the photo and tick “Include in slideshow”."
       empty="There are no photos in the slideshow yet. To add a photo, edit it and tick “Include in slideshow”."

@@ -1,17 +1,10 @@
-import {
-  type AppAction,
-  isAwaited,
-  isOperationError,
-  type OperationErrorAction,
-} from './operations.ts';
+import { type AppAction, isAwaited, isOperationError } from './operations.ts';
 import type { AppState } from './state.ts';
-
-const isShownError = (action: AppAction): action is OperationErrorAction =>
-  isOperationError(action) && isAwaited(action);
 
 function textAfter(state: string, action: AppAction, part: 'payload' | 'details'): string {
   if (action.type === 'CLEAR_ERROR') return '';
-  return action.type === 'SHOW_MESSAGE' || isShownError(action) ? action[part] : state;
+  const isFailure = isOperationError(action) && isAwaited(action);
+  return isFailure || action.type === 'SHOW_MESSAGE' ? action[part] : state;
 }
 
 /** The current error message; empty if there is none. */

@@ -19,7 +19,10 @@ import {
   updatesForMove,
 } from '../../model/content/order.ts';
 import type { Result } from '../../store/runOperation.ts';
+import type { OrderStep } from '../../model/step.ts';
+import { updateOrder } from '../../store/admin/order.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 
 interface OrderPageProps<Row> {
   noun: Noun;
@@ -31,7 +34,7 @@ interface OrderPageProps<Row> {
   load: LoadStatus | undefined;
   nameOf: (row: Row) => string;
   imageOf: (row: Row) => ImageSource;
-  save: SaveOrder;
+  operation: OrderStep['operation'];
   filter?: ReactNode;
   /** Says what to choose first; undefined if nothing is missing. */
   missing?: string | undefined;
@@ -83,10 +86,11 @@ interface RowsProps<Row> extends OrderPageProps<Row> {
 }
 
 function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>) {
-  const { noun, rows, nameOf, imageOf, save, firstLabel } = props;
+  const { noun, rows, nameOf, imageOf, operation, firstLabel } = props;
+  const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { shown, move } = useReorder(rows, async (updates) => {
-    const result = await save(updates);
+    const result = await dispatch(updateOrder(operation, updates));
     // Another window deleted it, so the list is reloaded.
     if (!result.ok && isNotFound(result.error)) void revalidate();
     return result;
