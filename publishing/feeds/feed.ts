@@ -2,10 +2,10 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../src/paths.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
+import { rightsOf } from '../../src/model/site/rights.ts';
 import { altOf, nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { listed } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../heads/address.ts';
-import { rightsOf } from '../heads/structuredData.ts';
 import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';
@@ -104,7 +104,7 @@ export function feed(content: PublishedContent): string {
       icon: addressOf('/icon-192.png'),
       updated: newest[0]?.createdAt ?? NEVER,
       author: { name: settings.photographer, uri: addressOf(paths.home) },
-      rights: rightsOf(settings),
+      rights: rightsOf({}, settings).copyright,
       entry: newest.map((dated) => {
         const gallery = galleryById.get(dated.photo.galleryId);
         const category = categoryById.get(gallery?.categoryId ?? '');

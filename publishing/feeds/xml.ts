@@ -1,4 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
+import { NO_XML_CHARACTER } from '../../src/model/xmlCharacters.ts';
 
 const ATTRIBUTE = '@';
 
@@ -14,10 +15,7 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
 });
 
-/** See https://www.w3.org/TR/xml/#charsets */
-const NO_CHARACTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
 /** A part of a document, without characters that XML can't contain. */
-export const xml = (tags: Tags): string => builder.build(tags).replace(NO_CHARACTER, '');
+export const xml = (tags: Tags): string => builder.build(tags).replace(NO_XML_CHARACTER, '');
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

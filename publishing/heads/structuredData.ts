@@ -9,8 +9,8 @@ import type {
 } from 'schema-dts';
 import { paths } from '../../src/paths.ts';
 import type { Photo } from '../../src/model/content/entities.ts';
-import { site } from '../../src/site.config.ts';
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
+import { rightsOf } from '../../src/model/site/rights.ts';
 import { descriptionOf, type PageFacts } from '../../src/site/layout/pageFacts.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { addressOf } from './address.ts';
@@ -42,12 +42,8 @@ const webSite = ({ title, description, language }: Settings): WebSite => ({
   author: { '@id': PHOTOGRAPHER },
 });
 
-const creatorOf = ({ creator: name }: Photo, settings: Settings): Person =>
-  name === '' || name === settings.photographer ? creator(settings) : { '@type': 'Person', name };
-
-/** The facts that all pages share. */
-export const rightsOf = ({ copyright, photographer: name, licenceName }: Settings): string =>
-  copyright || `© ${name}. ${licenceName || site.licence.name}.`;
+const creatorOf = (name: string, settings: Settings): Person =>
+  name === settings.photographer ? creator(settings) : { '@type': 'Person', name };
 
 /** See https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata */
 function imageObject(photo: Photo, settings: Settings): ImageObject[] {
@@ -55,6 +51,7 @@ function imageObject(photo: Photo, settings: Settings): ImageObject[] {
   if (!largest) return [];
   const { url, width, height, type } = largest;
   const takenAt = photo.exif?.takenAt;
+  const rights = rightsOf(photo, settings);
   return [
     {
       '@type': 'ImageObject',
@@ -65,10 +62,10 @@ function imageObject(photo: Photo, settings: Settings): ImageObject[] {
       ...(width && height && { width: `${width} px`, height: `${height} px` }),
       ...(type && { encodingFormat: type }),
       ...(takenAt && { dateCreated: takenAt }),
-      creator: creatorOf(photo, settings),
-      creditText: photo.creator || settings.photographer,
-      copyrightNotice: photo.copyright || rightsOf(settings),
-      license: addressOf(settings.licenceUrl || site.licence.url),
+      creator: creatorOf(rights.creator, settings),
+      creditText: rights.creator,
+      copyrightNotice: rights.copyright,
+      license: rights.licencePage,
       acquireLicensePage: addressOf(paths.contacts),
     },
   ];

@@ -6,10 +6,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ADMINISTRATOR } from '../../emulators/ports.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
 import { aJpeg } from '../support/images.ts';
+import { rightsIn } from '../support/rights.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
 import type { Ground } from './ground.ts';
 import { uploadMany } from './uploading.ts';
+
+/** The width of a picture, px, where the browser decodes it. */
+async function decodedWidth(base64: string, type: string): Promise<number> {
+  const image = new Image();
+  image.src = `data:${type};base64,${base64}`;
+  await image.decode();
+  return image.naturalWidth;
+}
 
 /** What the photographer does. */
 export function photograph(ground: Ground): void {
@@ -41,7 +50,7 @@ export function photograph(ground: Ground): void {
     const folder = mkdtempSync(join(tmpdir(), 'camera-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'DSC_0001.jpg');
-    writeFileSync(file, await aJpeg({ width: 660, height: 400 }, 200));
+    writeFileSync(file, await aJpeg({ width: 1320, height: 800 }, 200));
 
     await page.open('/admin/photos/add');
     await page.fill('Photo Name', 'Dew');
@@ -58,14 +67,18 @@ export function photograph(ground: Ground): void {
 
     const photo = (await photosOfGrove()).find(({ photoName }) => photoName === 'Dew');
     const image = photo!.image as ImageInfo;
-    expect(image).toMatchObject({ width: 660, height: 400 });
+    expect(image).toMatchObject({ width: 1320, height: 800 });
     const second = engine === 'WebKit' ? 'image/jpeg' : 'image/webp';
     const sizes = image.variants.map(({ width, type }) => `${width} ${type}`).toSorted();
     expect(sizes).toEqual(
-      [320, 640].flatMap((width) => [`${width} image/avif`, `${width} ${second}`]).toSorted(),
+      [320, 640, 960, 1280]
+        .flatMap((width) => [`${width} image/avif`, `${width} ${second}`])
+        .toSorted(),
     );
     for (const { width, path, type, bytes } of image.variants) {
       const stored = await storedFile(path);
+      expect(rightsIn(stored.bytes).creator).toBe(width < 1280 ? undefined : 'Wren Halloran');
+      expect(await page.evaluate(decodedWidth, stored.bytes.toString('base64'), type)).toBe(width);
       expect(stored).toMatchObject({ type, bytes: { length: bytes } });
       expect(await sharp(stored.bytes).metadata()).toMatchObject({
         width,

@@ -15,10 +15,10 @@ export async function encodedAvif({ data, width, height }: Pixels): Promise<Buff
 const SIDE = 64;
 
 /** A square of one colour, as the site's own encoder writes it. */
-export const aSquareAvif = (): Promise<Buffer> => {
+export const aSquareAvif = (alpha = 255): Promise<Buffer> => {
   const data = Uint8Array.from(
     { length: SIDE * SIDE * 4 },
-    (_, at) => [200, 100, 50, 255][at % 4]!,
+    (_, at) => [200, 100, 50, alpha][at % 4]!,
   );
   return encodedAvif({ data, width: SIDE, height: SIDE });
 };

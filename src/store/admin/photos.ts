@@ -38,17 +38,17 @@ export const createPhoto = (
     const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
     const fields = { ...draft, ...exifOf(chosen, draft.location), ...hash, slideshowOrder };
     const photo = await dispatch(saveNew(photoSchema, id, fields, chosen, transfer));
-    await dispatch(giveCover(draft.galleryId, chosen));
+    await dispatch(giveCover(draft, chosen));
     return photo;
   });
 
 /** Gives a gallery its first cover. That can fail although the photo is saved. */
 const giveCover =
-  (galleryId: string, chosen: ChosenImage): Thunk<Promise<void>> =>
+  (draft: PhotoDraft, chosen: ChosenImage): Thunk<Promise<void>> =>
   async (dispatch) => {
     try {
       const encoded = await chosen.encoded.catch(() => undefined);
-      if (encoded) await dispatch(prepareGallery(galleryId, undefined, { ...chosen, encoded }));
+      if (encoded) await dispatch(prepareGallery(draft, undefined, { ...chosen, encoded }));
     } catch (error) {
       const reason = errorSentence(error);
       dispatch(showMessage(`The photo is saved, but its gallery has no cover yet. ${reason}`));

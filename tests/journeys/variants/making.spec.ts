@@ -13,6 +13,7 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
+import { rightsIn } from '../../support/rights.ts';
 import { chooseFiles, chosenFile, expect, findDocument, test } from '../admin/admin.ts';
 import { missingFile } from '../visit.ts';
 
@@ -115,7 +116,14 @@ async function expectCorners(what: string, rendition: Buffer, wanted: number[]):
 const expectAlike = async (what: string, rendition: Buffer, original: Buffer) =>
   expectCorners(what, rendition, await cornersOf(original));
 
-/** Asserts that a photo has all of its sizes, upright, plain and in the right colours. */
+const RIGHTS = {
+  creator: 'Wren Halloran',
+  rights: '© Wren Halloran. All rights reserved.',
+  WebStatement: 'https://www.example.com/contacts',
+  others: [],
+};
+
+/** Asserts that a photo has all of its sizes, upright, in the right colours and with its rights alone. */
 async function expectSizes(what: string, original: Buffer): Promise<void> {
   const { info: upright } = await sharp(original)
     .rotate()
@@ -131,6 +139,10 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
       sizes.map(([each]) => each),
     );
   }
+  const rights = {
+    ...RIGHTS,
+    ...(photo.creator !== undefined && { creator: photo.creator }),
+  };
   const wanted = what === 'CMYK' ? PLAIN_INKS : await cornersOf(original);
   for (const variant of variants) {
     const { bytes, type } = await storedFile(variant.path);
@@ -144,12 +156,8 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
       'srgb',
       1,
     ]);
-    expect([found.exif, found.xmp, found.iptc, found.orientation ?? 1]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      1,
-    ]);
+    expect([found.exif, found.iptc, found.orientation ?? 1]).toEqual([undefined, undefined, 1]);
+    expect(rightsIn(bytes)).toEqual(variant.width < 1280 ? { others: [] } : rights);
     expect(found.hasAlpha).toBe(what === 'a transparent PNG');
     await expectCorners(variant.path, bytes, wanted);
   }
@@ -163,7 +171,7 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
     'srgb',
     1,
   ]);
-  expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
+  expect(rightsIn(picture.bytes)).toEqual(rights);
   const cut = await sharp(await sharp(original).rotate().flatten().png(UNPACKED).toBuffer())
     .resize({ width: 1200, height: 630, fit: 'cover' })
     .png(UNPACKED)

@@ -161,7 +161,7 @@ async function prepare(queue: Queue, item: UploadItem, made: MadeImage, signal: 
   const isKnown = itemsOf(queue).some(
     (other) => isAdded(other) && other.photo?.draft.galleryId === galleryId,
   );
-  if (!isKnown) await queue.dispatch(prepareGallery(galleryId, newGallery, made, signal));
+  if (!isKnown) await queue.dispatch(prepareGallery(draft, newGallery, made, signal));
   await placeAtEnd(queue, galleryList(galleryId));
   if (draft.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
 }
@@ -169,12 +169,14 @@ async function prepare(queue: Queue, item: UploadItem, made: MadeImage, signal: 
 const publish: WorkOnItem = async (queue, item, _shift, signal) => {
   const { id } = item;
   const { dispatch, encoded, prepareInTurn } = queue;
+  const { draft, replaces } = photoOf(item);
   const photo = encoded.get(id);
   if (!photo) throw new Error(`${id} is not encoded.`);
-  if (!item.photo?.replaces) await prepareInTurn(() => prepare(queue, item, photo.made, signal));
+  if (!replaces) await prepareInTurn(() => prepare(queue, item, photo.made, signal));
   const onProgress = (part: number) =>
     void dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
-  const image = { ...photo, schema: photoSchema, id: item.documentId };
+  const fields = replaces ? undefined : draft;
+  const image = { ...photo, schema: photoSchema, id: item.documentId, fields };
   const commitImage = (uploaded: Omit<UploadedImage, 'path'>) => {
     if (signal.aborted) throw cancellation();
     const placed = itemOf(queue, id) ?? item;

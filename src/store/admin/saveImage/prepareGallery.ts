@@ -5,6 +5,7 @@ import { parseFields, type StoredFields } from '../../../model/content/fields.ts
 import { storedExtension } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { variantHeight } from '../../../model/files/variants.ts';
+import type { PhotoDraft } from '../../../model/content/drafts.ts';
 import type { MadeImage, QueuedPhoto } from '../../../model/upload.ts';
 import type { Thunk } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../commit/commitDocument.ts';
@@ -16,6 +17,7 @@ import { uploadImage, uploadOnce } from './uploadFiles.ts';
 async function saveCover(
   id: string,
   photo: MadeImage,
+  fields: object,
   signal: AbortSignal | undefined,
   commit: (uploaded: UploadedImage) => Promise<StoredFields>,
 ) {
@@ -23,7 +25,7 @@ async function saveCover(
     each.width > most.width ? each : most,
   );
   const made = { ...photo, width, height: variantHeight(width, photo.width, photo.height) };
-  const cover = { schema: gallerySchema, id, revision: uuid(), made };
+  const cover = { schema: gallerySchema, id, revision: uuid(), made, fields };
   const commitCover = async (uploaded: Omit<UploadedImage, 'path'>) => {
     const { revision } = uploaded.image;
     const path = originalPath(gallerySchema.folder, id, storedExtension(type, ''), revision);
@@ -39,18 +41,19 @@ async function saveCover(
  */
 export const prepareGallery =
   (
-    id: string,
+    draft: Pick<PhotoDraft, 'galleryId' | 'creator' | 'copyright'>,
     newGallery: QueuedPhoto['newGallery'],
     photo: MadeImage,
     signal?: AbortSignal,
   ): Thunk<Promise<void>> =>
   async (dispatch) => {
+    const { galleryId: id } = draft;
     const stored = await gallerySchema.read(id);
     if (newGallery && !stored) {
       const fields = { ...parseFields(galleryInputs, {}), ...newGallery };
       const commit = async (uploaded: UploadedImage) =>
         (await commitNew(gallerySchema, id, fields, uploaded)).stored;
-      const make = () => saveCover(id, photo, signal, commit);
+      const make = () => saveCover(id, photo, draft, signal, commit);
       await dispatch(runInBackground('CREATE_GALLERY', id, make));
     } else if (stored && gallerySchema.pathOf(stored) === '') {
       const commit = (uploaded: UploadedImage) =>
@@ -58,7 +61,7 @@ export const prepareGallery =
           const now = hasCode(error, 'changed-meanwhile') && (await gallerySchema.read(id));
           return now || Promise.reject(error);
         });
-      const give = () => saveCover(id, photo, signal, commit);
+      const give = () => saveCover(id, photo, draft, signal, commit);
       await dispatch(runInBackground('UPDATE_GALLERY', id, give));
     }
   };

@@ -1,5 +1,6 @@
 import { AppError, hasCode, isUnreachable } from '../../../firebase/errors.ts';
 import type { Transfer } from '../../../firebase/files.ts';
+import { withChanges } from '../../../model/content/drafts.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
@@ -62,7 +63,7 @@ export async function createDocument<Entity, Draft extends object>(
     if (wasThere && !isOurs) throw new AppError('already-there');
     return schema.toEntity(id, stored);
   };
-  return saveImage({ ...toSave, schema, id, isFirst: true, commit });
+  return saveImage({ ...toSave, schema, id, isFirst: true, fields: draft, commit });
 }
 
 /**
@@ -79,7 +80,9 @@ export async function updateDocument<Entity, Draft extends object>(
   refuseOffline();
   const commit = async (uploaded?: UploadedImage) =>
     schema.toEntity(id, await commitEdit(schema, id, edit, uploaded));
-  return toSave ? saveImage({ ...toSave, schema, id, isFirst: false, commit }) : commit();
+  if (!toSave) return commit();
+  const fields = withChanges(schema.fields, (await schema.read(id)) ?? {}, edit.changes);
+  return saveImage({ ...toSave, schema, id, isFirst: false, fields, commit });
 }
 
 interface ImageSave<Entity> extends ImageToSave {
@@ -87,6 +90,8 @@ interface ImageSave<Entity> extends ImageToSave {
   id: string;
   /** Whether the document is new, and this is its first image. */
   isFirst: boolean;
+  /** The fields that the document will have. */
+  fields: object;
   commit: (uploaded: UploadedImage) => Promise<Entity>;
 }
 
@@ -100,14 +105,14 @@ async function saveImage<Entity>(save: ImageSave<Entity>): Promise<Entity> {
 
 /** Commits once the variants have arrived; the original follows. */
 async function saveVariants<Entity>(
-  { schema, id, chosen, originals, transfer, commit }: ImageSave<Entity>,
+  { schema, id, chosen, fields, originals, transfer, commit }: ImageSave<Entity>,
   original: UploadSource,
   encoded: EncodedImage,
 ): Promise<Entity> {
   const { item } = original;
   await originals.keep(original);
   try {
-    const image = { schema, id, made: { ...chosen, encoded }, revision: item.id };
+    const image = { schema, id, fields, made: { ...chosen, encoded }, revision: item.id };
     const commitImage = (uploaded: Omit<UploadedImage, 'path'>) =>
       commit({ ...uploaded, path: item.path });
     const entity = await uploadImage(image, commitImage, transfer);

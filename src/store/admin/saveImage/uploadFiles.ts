@@ -13,6 +13,7 @@ import type { Target } from '../commit/trashDocuments.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
 import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
+import { withRights } from './withRights.ts';
 
 const AT_ONCE = 4;
 
@@ -65,19 +66,23 @@ async function uploadVariants(
 interface ImageToUpload extends Target {
   made: MadeImage;
   revision: string;
+  /** The fields that say whose image it is, if they are not those of the stored document. */
+  fields?: object | undefined;
 }
 
-/** Uploads the variants of an image, then commits it. */
-export const uploadImage = <T>(
-  { schema, id, made, revision: first }: ImageToUpload,
+/** Uploads the variants of an image with its rights, then commits it. */
+export async function uploadImage<T>(
+  { schema, id, made, revision: first, fields }: ImageToUpload,
   commit: (uploaded: Omit<UploadedImage, 'path'>) => Promise<T>,
   transfer?: VariantsTransfer,
-): Promise<T> =>
-  uploadUntilFresh(first, async (revision) => {
-    const image = imageInfoOf(schema, id, made, made.encoded, revision);
-    const arrivedAt = await uploadVariants(variantUploads(image, made.encoded), transfer);
+): Promise<T> {
+  const encoded = await withRights(made.encoded, fields ?? (await schema.read(id)) ?? {});
+  return uploadUntilFresh(first, async (revision) => {
+    const image = imageInfoOf(schema, id, made, encoded, revision);
+    const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
     return commit({ image, arrivedAt });
   });
+}
 
 /**
  * Uploads again if the files have become too old to be committed. The new revision begins with the

@@ -114,7 +114,13 @@ describe('a gallery without a cover', () => {
 it('a gallery that is made with its first photo is made once', async () => {
   const photo = { ...(await aChosenImage()), encoded };
   const prepare = (galleryName: string) =>
-    workshop.run(prepareGallery('new', { galleryName, categoryId: 'coast' }, photo));
+    workshop.run(
+      prepareGallery(
+        aPhotoDraft({ galleryId: 'new' }),
+        { galleryName, categoryId: 'coast' },
+        photo,
+      ),
+    );
   await Promise.all(['Cape', 'Other'].map(prepare));
   const made = await gallery();
   expect(made.coverPath).toMatch(/^gallery-covers\/new\..+\.avif$/);

@@ -1,0 +1,24 @@
+import type { Photo } from '../content/entities.ts';
+import { site } from '../../site.config.ts';
+import type { Settings } from './defaultSettings.ts';
+
+/** The rights in a photograph, as programs read them. */
+export interface Rights {
+  creator: string;
+  copyright: string;
+  /** The full address of the page about the licence. */
+  licencePage: string;
+}
+
+/** The rights in a photo, or with no fields of a photo those in every other image of the site. */
+export const rightsOf = (
+  { creator, copyright }: Partial<Pick<Photo, 'creator' | 'copyright'>>,
+  settings: Settings,
+): Rights => ({
+  creator: creator || settings.photographer,
+  copyright:
+    copyright ||
+    settings.copyright ||
+    `© ${settings.photographer}. ${settings.licenceName || site.licence.name}.`,
+  licencePage: new URL(settings.licenceUrl || site.licence.url, site.address).href,
+});

@@ -1,0 +1,35 @@
+import { embedXmp } from '../../../images/encode/embedXmp.ts';
+import { rightsXmp } from '../../../images/encode/rightsXmp.ts';
+import { asRecord, asText } from '../../../model/content/fields.ts';
+import type { EncodedImage } from '../../../model/files/variants.ts';
+import { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import { rightsOf } from '../../../model/site/rights.ts';
+import { settingsSchema } from '../commit/schemas.ts';
+
+/** The narrowest variant that names its rights, px; in smaller files the text would weigh too much. */
+const NARROWEST = 1280;
+
+/**
+ * Puts the rights into the larger variants of an image and into its social card.
+ * @param fields of the document that will name the image
+ */
+export async function withRights(
+  { variants, socialCard }: EncodedImage,
+  fields: object,
+): Promise<EncodedImage> {
+  // Pages may have older settings, from the build.
+  const stored = (await settingsSchema.read(SETTINGS.id)) ?? {};
+  const { creator, copyright } = asRecord(fields);
+  const own = { creator: asText(creator), copyright: asText(copyright) };
+  const xmp = rightsXmp(rightsOf(own, settingsSchema.toEntity(SETTINGS.id, stored)));
+  return {
+    variants: await Promise.all(
+      variants.map(async (variant) =>
+        variant.width < NARROWEST
+          ? variant
+          : { ...variant, file: await embedXmp(variant.file, xmp) },
+      ),
+    ),
+    socialCard: await embedXmp(socialCard, xmp),
+  };
+}
