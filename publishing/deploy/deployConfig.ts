@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../programs/system.ts';
 import { ofProject, type Project, readHosting } from '../../emulators/hosting.ts';
+import { TDM_RESERVATION } from '../feeds/writeFeeds.ts';
 import { type Service, withServices } from './services.ts';
 
 /** The variables that turn on an external service. */
@@ -15,11 +16,19 @@ const NAME = '.firebase.deploy.json';
 
 /**
  * Writes a firebase.json whose policies name the project and allow the services that are turned on.
- * Returns its path, for the option `--config` of firebase-tools.
+ * If the built site reserves AI training, every answer says so. Returns its path, for the option
+ * `--config` of firebase-tools.
  */
-export function writeDeployConfig(project: Project, env: ServiceVariables): string {
+export function writeDeployConfig(
+  project: Project,
+  env: ServiceVariables,
+  built = join(ROOT, readHosting().public),
+): string {
   const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as object;
   const hosting = withServices(ofProject(readHosting(), project), servicesOf(env));
+  if (existsSync(join(built, TDM_RESERVATION.file))) {
+    hosting.headers.push({ source: '**', headers: [{ key: TDM_RESERVATION.header, value: '1' }] });
+  }
   const path = join(ROOT, NAME);
   writeFileSync(path, JSON.stringify({ ...base, hosting }, null, 2));
   return path;

@@ -24,6 +24,7 @@ const full: Fields = {
   email: 'robin@example.com',
   profiles: Array.from({ length: 6 }, () => profile),
   sellsPrints: false,
+  reservesAiTraining: true,
   language: 'pt-BR',
   copyright: '© 2026 Robin Hale',
   licenceName: 'CC BY 4.0',
@@ -69,7 +70,8 @@ describe('the settings', () => {
   });
 
   it.each(Object.keys(settingsFields))('take no %s of another type', async (name) => {
-    for (const strange of [7, null, { x: 'x' }, name === 'sellsPrints' ? 'yes' : true]) {
+    const isFlag = typeof full[name] === 'boolean';
+    for (const strange of [7, null, { x: 'x' }, isFlag ? 'yes' : true]) {
       await assertFails(write({ ...full, [name]: strange }));
     }
   });

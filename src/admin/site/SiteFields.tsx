@@ -110,6 +110,13 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           'Web address of the licence',
           'A web address begins with https://, or with / for a page of this site.',
         )}
+        <CheckboxField
+          label="Reserve AI training"
+          value={draft.reservesAiTraining}
+          disabled={disabled}
+          hint="Asks programs not to train AI with your photographs. Nothing forces them to comply."
+          onChange={(reservesAiTraining) => edit({ reservesAiTraining })}
+        />
       </Group>
       <Group title="About page">
         {text('aboutText', 'Text about you', {

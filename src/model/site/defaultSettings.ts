@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   copyright: '',
   licenceName: '',
   licenceUrl: '',
+  reservesAiTraining: false,
   ...NO_ABOUT,
 };
 

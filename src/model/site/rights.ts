@@ -8,6 +8,8 @@ export interface Rights {
   copyright: string;
   /** The full address of the page about the licence. */
   licencePage: string;
+  /** Whether programs are asked not to train AI with it. */
+  reservesAiTraining: boolean;
 }
 
 /** The rights in a photo, or with no fields of a photo those in every other image of the site. */
@@ -21,4 +23,5 @@ export const rightsOf = (
     settings.copyright ||
     `© ${settings.photographer}. ${settings.licenceName || site.licence.name}.`,
   licencePage: new URL(settings.licenceUrl || site.licence.url, site.address).href,
+  reservesAiTraining: settings.reservesAiTraining,
 });

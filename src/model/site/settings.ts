@@ -132,6 +132,9 @@ const sellsPrints: Field<boolean, false> = {
   isRequired: false,
 };
 
+/** Whether programs are asked not to train AI with the site. */
+const reservesAiTraining: Field<boolean, false> = { ...flag, isRequired: false };
+
 /** What the photographer can enter about the site. */
 export const settingsInputs = {
   photographer: requiredText('name', 200, defaults.photographer),
@@ -155,6 +158,7 @@ export const settingsInputs = {
   licenceName: text('licence', 200),
   /** An address on this site or another, or empty. */
   licenceUrl: checkedText('', isLicenceUrl, 'a complete address for the licence', tidyAddress),
+  reservesAiTraining,
   /** Markdown, see https://commonmark.org */
   aboutText: text('text about you', 20_000),
   /** Describes the portrait for people who can't see it. */

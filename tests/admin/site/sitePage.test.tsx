@@ -55,6 +55,16 @@ it('shows the text as visitors will see it', async () => {
   expect(within(preview).getByText('light').tagName).toBe('EM');
 });
 
+it('reserves AI training only once it is ticked, and says that nothing forces anybody', async () => {
+  const { user } = open();
+  const reserves = screen.getByLabelText('Reserve AI training');
+  expect(reserves).not.toBeChecked();
+  expect(reserves).toHaveAccessibleDescription(/Nothing forces them to comply/);
+  await user.click(reserves);
+  expect(reserves).toBeChecked();
+  expect(save()).toBeEnabled();
+});
+
 it('follows what is undone elsewhere, but for edits that are not saved', async () => {
   const { fill, load } = open({ title: 'Before' });
   load({ title: 'Undone' });

@@ -10,6 +10,7 @@ const RIGHTS = {
   creator: 'O’Neil & <Sons>',
   copyright: '© 2026 "O’Neil"; ]]> 山',
   licencePage: 'https://wren.photos/licence?a=1&b=2',
+  reservesAiTraining: false,
 };
 const READ = {
   creator: RIGHTS.creator,

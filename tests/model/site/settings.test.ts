@@ -25,7 +25,7 @@ describe('settings from a document', () => {
     expect(parseSettings(Object.fromEntries(all))).toEqual({
       ...defaults,
       ...(Array.isArray(strange) && { profiles: [] }),
-      ...(strange === true && { sellsPrints: true }),
+      ...(strange === true && { sellsPrints: true, reservesAiTraining: true }),
     });
   });
 

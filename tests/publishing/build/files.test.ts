@@ -11,15 +11,17 @@ import { aDatedPhoto, aPhotoWithVariants, beach, coast } from '../site.ts';
 let folder: string;
 const read = (name: string) => readFile(join(folder, name));
 
+const content = {
+  categories: [coast()],
+  galleries: [beach()],
+  photos: [aDatedPhoto(aPhotoWithVariants())],
+  settings: { ...DEFAULT_SETTINGS, title: 'Robin Hale' },
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publishing-'));
   await writeIcons(folder);
-  await writeFeeds(folder, {
-    categories: [coast()],
-    galleries: [beach()],
-    photos: [aDatedPhoto(aPhotoWithVariants())],
-    settings: { ...DEFAULT_SETTINGS, title: 'Robin Hale' },
-  });
+  await writeFeeds(folder, content);
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -44,6 +46,14 @@ describe('what is written', () => {
       'sitemap.xml',
     ]);
   });
+});
+
+it('AI training is reserved for the whole site, if the photographer does', async () => {
+  const reserving = await mkdtemp(join(folder, 'reserving-'));
+  const settings = { ...content.settings, reservesAiTraining: true };
+  await writeFeeds(reserving, { ...content, settings });
+  const text = await readFile(join(reserving, '.well-known/tdmrep.json'), 'utf8');
+  expect(JSON.parse(text)).toEqual([{ location: '/*', 'tdm-reservation': 1 }]);
 });
 
 describe('the icons', () => {

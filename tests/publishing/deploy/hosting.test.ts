@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { extendPolicy } from '../../../publishing/deploy/services.ts';
+import { aFolder } from '../../emulators/fakes.ts';
 import {
   type ServiceVariables,
   writeDeployConfig,
@@ -101,7 +103,8 @@ describe('a policy', () => {
 });
 
 describe('a deployment', () => {
-  const deployed = (services: ServiceVariables = {}) => read(writeDeployConfig(WREN, services));
+  const deployed = (services: ServiceVariables = {}, built = '/nowhere') =>
+    read(writeDeployConfig(WREN, services, built));
 
   it('has the rules of documents and of files', () => {
     expect(deployed()).toMatchObject({
@@ -164,6 +167,18 @@ describe('a deployment', () => {
       '/admin': proving(ADMIN),
       '/admin/**': proving(ADMIN),
       ...WORKERS,
+    });
+  });
+
+  it('reserves AI training in every answer if the built site does', () => {
+    const built = aFolder();
+    const rules = () => deployed({}, built).hosting.headers;
+    expect(JSON.stringify(rules())).not.toContain('tdm-reservation');
+    mkdirSync(join(built, '.well-known'));
+    writeFileSync(join(built, '.well-known/tdmrep.json'), '[]');
+    expect(rules().at(-1)).toEqual({
+      source: '**',
+      headers: [{ key: 'tdm-reservation', value: '1' }],
     });
   });
 

@@ -173,9 +173,20 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps the admin area out and leads to the sitemap', () => {
-    expect(robots()).toBe(
-      `User-agent: *\nDisallow: /admin\n\nSitemap: ${site.address}/sitemap.xml\n`,
-    );
-  });
+  it.each([
+    [false, ''],
+    [true, /^(User-agent: (?!Googlebot|Bingbot)[\w-]+\n){9}Disallow: \/\n\n$/],
+  ])(
+    'leads to the sitemap, and keeps out AI crawlers if asked: %s',
+    (reservesAiTraining, group) => {
+      const [start, end] = [
+        'User-agent: *\nDisallow: /admin\n\n',
+        `Sitemap: ${site.address}/sitemap.xml\n`,
+      ];
+      const text = robots({ reservesAiTraining });
+      expect([text.slice(0, start.length), text.slice(-end.length)]).toEqual([start, end]);
+      expect(text.slice(start.length, -end.length)).toMatch(group === '' ? /^$/ : group);
+      expect(text.includes('User-agent: GPTBot\n')).toBe(reservesAiTraining);
+    },
+  );
 });

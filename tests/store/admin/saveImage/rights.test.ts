@@ -45,6 +45,16 @@ const edit = (chosen: Awaited<ReturnType<typeof chosenImage>>): Thunk<Promise<un
     chosen,
   });
 
+it('a photo reserves AI training if the photographer does', async () => {
+  await storeDocument('site', 'settings', { ...SETTINGS, reservesAiTraining: true });
+  await create(photo, aPhotoDraft());
+  const { card } = await imageAt(photo, 'new');
+  expect(rightsIn(await bytesAt(card.path))).toMatchObject({
+    ...FROM_SITE,
+    DataMining: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
+  });
+});
+
 const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
   ['a photo', photo, 'new', FROM_PHOTO, () => create(photo, aPhotoDraft(OWN))],
   ['a photo without any', photo, 'new', FROM_SITE, () => create(photo, aPhotoDraft())],
