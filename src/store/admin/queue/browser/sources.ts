@@ -1,3 +1,4 @@
+import { hasCode } from '../../../../firebase/errors.ts';
 import type { SourceFile, UploadItem, UploadSource } from '../../../../model/upload.ts';
 import type { Database, OpenDatabase } from './database.ts';
 
@@ -72,7 +73,10 @@ async function askDatabase<T>(open: OpenDatabase, ask: (database: Database) => P
   try {
     return await ask(await open());
   } catch (error) {
-    console.warn('The browser can’t tell where the files are:', error);
+    // The queue says why there is no database.
+    if (!hasCode(error, 'uploads-no-database', 'uploads-no-answer')) {
+      console.warn('The browser can’t tell where the files are:', error);
+    }
     return undefined;
   }
 }
