@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { ADMINISTRATOR } from '../../emulators/ports.ts';
+import { tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
+import { aSquareAvif } from '../support/encodedAvif.ts';
 import { aJpeg } from '../support/images.ts';
 import { rightsIn } from '../support/rights.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
 import type { Ground } from './ground.ts';
+import type { Page } from './page.ts';
 import { uploadMany } from './uploading.ts';
 
 /** The width of a picture, px, where the browser decodes it. */
@@ -18,6 +21,22 @@ async function decodedWidth(base64: string, type: string): Promise<number> {
   image.src = `data:${type};base64,${base64}`;
   await image.decode();
   return image.naturalWidth;
+}
+
+/** Runs in the page: the colour of a file, in sRGB. */
+async function colourOf(base64: string, type: string): Promise<number[]> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type }));
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+  context.drawImage(image, 0, 0);
+  return [...context.getImageData(0, 0, 1, 1).data];
+}
+
+async function expectColour(page: Page, file: { bytes: Buffer; type: string }, wanted: number[]) {
+  const shown = await page.evaluate(colourOf, file.bytes.toString('base64'), file.type);
+  for (const [channel, value] of wanted.entries()) {
+    expect(Math.abs(shown[channel]! - value), shown.join()).toBeLessThan(8);
+  }
 }
 
 /** What the photographer does. */
@@ -85,6 +104,13 @@ export function photograph(ground: Ground): void {
         format: { 'image/avif': 'heif', 'image/webp': 'webp', 'image/jpeg': 'jpeg' }[type],
       });
     }
+  });
+
+  test('an AVIF in Display P3 is shown in its colours, if the engine reads its tag', async () => {
+    const bytes = await aSquareAvif();
+    tagAsDisplayP3(bytes);
+    const shown = ground.engine === 'WebKit' ? [200, 100, 50] : [215, 93, 31];
+    await expectColour(ground.page, { bytes, type: 'image/avif' }, shown);
   });
 
   test('photos are put in order by keyboard, and visitors see their order', async () => {
