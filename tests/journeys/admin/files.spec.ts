@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ports } from '../../../emulators/ports.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
+import { FILE_FOLDERS } from '../../../src/model/files/references.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { dropFile, storedFiles } from '../../support/stored.ts';
 import { missingFile, tabTo } from '../visit.ts';
@@ -106,4 +108,30 @@ test('the keyboard is enough to hear that all is in order, and to try again afte
   await expect(page.getByText('Everything is in order: 5 files.')).toBeVisible();
   await expectFocus(page, /^h1 Files$/);
   await expect(button(page, 'Check again')).toBeEnabled();
+});
+
+test('a check can be cancelled, and ends when the page is left', async ({ page }) => {
+  await page.goto('/admin/files');
+  const { promise, resolve } = deferred();
+  const asked: string[] = [];
+  await page.route(isList, async (route) => {
+    asked.push(route.request().url());
+    await promise;
+    // The page has dropped it by now.
+    await route.continue().catch(() => undefined);
+  });
+  await button(page, 'Check files').click();
+  await expect(page.getByText('Listing the files: 0 so far…')).toBeVisible();
+  await expect.poll(() => asked.length).toBe(FILE_FOLDERS.length);
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Check files')).toBeEnabled();
+  await button(page, 'Check files').click();
+  await expect.poll(() => asked.length).toBe(2 * FILE_FOLDERS.length);
+  const dropped = page.waitForEvent('requestfailed', (request) => isList(new URL(request.url())));
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await dropped;
+  await expect(heading(page, 'Trash')).toBeVisible();
+  resolve();
+  expect(asked).toHaveLength(2 * FILE_FOLDERS.length);
 });
