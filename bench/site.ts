@@ -8,7 +8,7 @@ import type { Prerendered } from '../publishing/build/prerender.ts';
 export const SERVED = join(CACHE, 'bench', 'served');
 
 /** What it took to render the pages. */
-export type Prerendering = Omit<Prerendered, 'content' | 'build'>;
+export type Prerendering = Pick<Prerendered, 'pages' | 'bytes' | 'time'>;
 
 /** Configuration with which pages reach Firebase at its own addresses. */
 const PRODUCTION = {

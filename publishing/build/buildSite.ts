@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
-import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
+import { filesAddressOf, type ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
+import { copyImages } from './images.ts';
 import { prerender, type Prerendered, readSite } from './prerender.ts';
 import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
@@ -58,7 +59,7 @@ export async function buildSite(options: BuildOptions): Promise<Prerendered | un
 async function buildInto(
   outDir: string,
   rendererDir: string,
-  { emulators, shell: shellAlone, portOffset, project = {} }: Omit<BuildOptions, 'outDir'>,
+  { emulators, shell: shellAlone, portOffset, project = {}, outDir: earlier }: BuildOptions,
 ): Promise<Prerendered | undefined> {
   const common: InlineConfig = {
     root: ROOT,
@@ -93,6 +94,12 @@ async function buildInto(
   const { content, build: published } = prerendered;
   await writeShells(outDir, { shell, admin, settings: content.settings, published });
   await writeFeeds(outDir, prerendered.content);
+  await copyImages(outDir, {
+    paths: prerendered.copies,
+    filesAddress: filesAddressOf(site.env),
+    // Content of the emulators may have the same paths with other files.
+    earlier: emulators ? undefined : earlier,
+  });
   return prerendered;
 }
 

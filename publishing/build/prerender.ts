@@ -23,6 +23,7 @@ import { headOfShell, type Shell } from './shell.ts';
 export interface ReadSite {
   renderer: typeof Renderer;
   content: RevisedContent;
+  env: ProjectVariables;
   /** ms that reading took */
   time: number;
 }
@@ -35,6 +36,8 @@ export interface Prerendered {
   /** ms, including the time that reading took */
   time: number;
   content: PublishedContent;
+  /** The paths of the variants whose copies the pages name. */
+  copies: ReadonlySet<string>;
   /** Identifies the build; undefined if the database has no revision. */
   build: Pick<Published, 'build' | 'revision'> | undefined;
 }
@@ -48,7 +51,7 @@ export async function readSite(folder: string, common: InlineConfig): Promise<Re
   const renderer = await buildRenderer(folder, common);
   const start = performance.now();
   const content = await readAll(renderer, common);
-  return { renderer, content, time: performance.now() - start };
+  return { renderer, content, env: variablesOf(common), time: performance.now() - start };
 }
 
 /** Writes a document for every visitor address into the folder of the built site. */
@@ -71,18 +74,21 @@ export async function prerender(
   writeBuildFile(outDir, content.revision);
   const home = await renderer.loadPage(renderer.paths.home, source);
   const sitePicture = home && pictureOf(home.facts);
+  const copies = new Set<string>();
   const written = { pages: 0, bytes: 0 };
   for (const path of addressesOf(content, renderer)) {
     const page = await renderer.loadPage(path, source);
     if (!page) continue;
-    const html = renderDocument(renderer, page, { shell, hydrateLater, sitePicture, build });
+    const frame = { shell, hydrateLater, sitePicture, build };
+    const { html, copies: named } = renderDocument(renderer, page, frame);
+    for (const copy of named) copies.add(copy);
     const file = join(outDir, path === '/' ? 'index.html' : `${decodeURIComponent(path)}.html`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
     written.pages += 1;
     written.bytes += Buffer.byteLength(html);
   }
-  return { ...written, time: time + performance.now() - start, content, build };
+  return { ...written, time: time + performance.now() - start, content, copies, build };
 }
 
 interface Frame {
@@ -97,7 +103,7 @@ export function renderDocument(
   { renderPage }: Pick<typeof Renderer, 'renderPage'>,
   page: Renderer.LoadedPage,
   { shell, hydrateLater, sitePicture, build }: Frame,
-): string {
+): Renderer.RenderedPage {
   const { settings } = page.state.site;
   const document = {
     head: headOfShell(shell, headOf(page.facts, settings, sitePicture)),

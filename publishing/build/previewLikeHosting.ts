@@ -12,7 +12,7 @@ export const previewLikeHosting = (): Plugin => ({
       const { url = '' } = request;
       delete request.headers['accept-encoding'];
       if (/^\/admin(\/|\?|$)/.test(url)) request.url = '/admin.html';
-      if (url.startsWith('/assets/')) {
+      if (/^\/(assets|images)\//.test(url)) {
         response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
       }
       next();

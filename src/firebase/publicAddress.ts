@@ -1,12 +1,7 @@
-import { EMULATOR_HOST } from './project/configuration.ts';
-import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
-
-const origin = usesEmulators
-  ? `http://${EMULATOR_HOST}:${emulatorPort('storage')}`
-  : 'https://firebasestorage.googleapis.com';
+import { filesAddressOf } from './project/configuration.ts';
 
 /** The addresses for downloads and for uploads. */
-export const filesAddress = `${origin}/v0/b/${bucket}/o`;
+export const filesAddress = filesAddressOf(import.meta.env);
 
 /**
  * The address of a public file, without a request; empty for an empty path. The revision gives a

@@ -14,6 +14,8 @@ import { App } from '../app/App.tsx';
 import { factsOf } from './factsOf.ts';
 import { createRoutes } from '../routes.tsx';
 import { NO_ABOUT } from '../model/site/defaultSettings.ts';
+import { copied, COPIED_TYPE } from '../images/display/copies.ts';
+import { filesOf } from '../images/display/srcset.ts';
 import { paths } from '../paths.ts';
 import { NoScriptContext } from '../site/layout/noScriptContext.ts';
 import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
@@ -74,12 +76,19 @@ export async function loadPage(
   return { path, facts, state, handler, context, beside };
 }
 
+export interface RenderedPage {
+  html: string;
+  /** The paths of the variants whose copies the page names. */
+  copies: string[];
+}
+
 /** Renders the whole document of a page. */
 export function renderPage(
   { path, state: loaded, handler, context, beside }: LoadedPage,
   document: Pick<DocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
   build: Pick<Published, 'build' | 'revision'> | undefined,
-): string {
+): RenderedPage {
+  copied.clear();
   const params = paramsOf(context);
   const state = shortened(loaded, path, params);
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
@@ -107,7 +116,8 @@ export function renderPage(
       </Prerendered>
     </Document>,
   );
-  return `<!doctype html>${html}`;
+  const copies = [...copied.values()].flatMap((image) => filesOf(image, COPIED_TYPE));
+  return { html: `<!doctype html>${html}`, copies: copies.map((variant) => variant.path) };
 }
 
 const paramsOf = ({ matches }: StaticHandlerContext): Params => matches.at(-1)?.params ?? {};

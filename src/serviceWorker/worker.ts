@@ -64,7 +64,8 @@ const isPagePath = (path: string): boolean =>
   !isAdminPath(path) && /^\/(galleries|keywords\/|search$|about$|contacts$|$)/.test(path);
 
 /** Whether a file is a variant, which never changes. */
-const isVariant = ({ pathname }: URL): boolean => /^\/v0\/b\/[^/]+\/o\/variants%2F/.test(pathname);
+const isVariant = ({ pathname }: URL): boolean =>
+  /^(\/v0\/b\/[^/]+\/o\/variants%2F|\/images\/variants\/)/.test(pathname);
 
 const isSmall = ({ headers }: Response): boolean =>
   Number(headers.get('content-length') ?? Infinity) <= LARGEST_PHOTO;

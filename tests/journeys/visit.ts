@@ -29,7 +29,7 @@ export interface Visit {
   reads: string[];
   /** How many of these were answered. */
   answered: number;
-  /** Addresses of files that were asked for. */
+  /** Addresses of photographs that were asked for. */
   files: string[];
   /** Errors and warnings in the console of any page, and the address they are about. */
   complaints: string[];
@@ -101,7 +101,8 @@ export const test = base.extend<{ visit: Visit; patience: number }>({
         const question = questionOf(request);
         const isContent = !question.includes('/documents/site/settings');
         if (isFor(request, ports.firestore) && isContent) visit.reads.push(question);
-        if (isFor(request, ports.storage)) visit.files.push(request.url());
+        const isAsked = request.method() !== 'OPTIONS';
+        if (isAsked && photograph(new URL(request.url()))) visit.files.push(request.url());
       });
       page.on('requestfailed', () => (visit.ended += 1));
       page.on('requestfinished', (request) => {
@@ -216,8 +217,9 @@ export async function tabTo(
 /** Whether an address is the database's. */
 export const database = (url: URL): boolean => Number(url.port) === ports.firestore;
 
-/** Whether an address is the storage's. */
-export const storage = (url: URL): boolean => Number(url.port) === ports.storage;
+/** Whether an address is a file of Storage's, or the site's copy of one. */
+export const photograph = ({ port, pathname }: URL): boolean =>
+  Number(port) === ports.storage || pathname.startsWith('/images/');
 
 /** The files that come over the network; what a cache answers is asked for again at no cost. */
 export async function watchFetched(page: Page): Promise<string[]> {
@@ -226,7 +228,7 @@ export async function watchFetched(page: Page): Promise<string[]> {
   session.on('Network.responseReceived', ({ response }) => {
     const { url, fromDiskCache, serviceWorkerResponseSource: source } = response;
     const isKept = fromDiskCache || source === 'cache-storage';
-    if (storage(new URL(url)) && !isKept) fetched.push(url);
+    if (photograph(new URL(url)) && !isKept) fetched.push(url);
   });
   await session.send('Network.enable');
   return fetched;

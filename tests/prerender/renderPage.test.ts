@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
 import { counted } from '../../src/prerender/counted.ts';
 import { keywordKey } from '../../src/model/content/keywordKey.ts';
+import { settingsOf } from '../../src/firebase/settings.ts';
 import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
+import { anImageWithVariants, aPhotoWithVariants, aSite } from '../publishing/site.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 
 beforeEach(() => {
@@ -42,11 +44,12 @@ async function rendered(
     hydrateLater: 'begin()',
     entry: '/assets/index.js',
   };
-  const html = renderPage(page, head, build);
+  const { html, copies } = renderPage(page, head, build);
   const document = new DOMParser().parseFromString(html, 'text/html');
   const find = (selector: string) => document.querySelector(selector);
   return {
     html,
+    copies,
     document,
     find,
     text: (selector: string) => find(selector)?.textContent,
@@ -292,5 +295,43 @@ describe('a prerendered page', () => {
     expect(tags).toEqual(['DIV', ...Array<string>(4).fill('SCRIPT')]);
     const begin = page.document.querySelector<HTMLScriptElement>('script[data-entry]');
     expect([begin?.dataset.entry, begin?.textContent]).toEqual(['/assets/index.js', 'begin()']);
+  });
+});
+
+describe('the first pictures of a page', () => {
+  const portrait = {
+    portraitPath: 'site/settings.jpg',
+    portraitImage: anImageWithVariants('site', 'settings'),
+  };
+  const photos = ['one', 'two', 'three', 'four'].map((id, order) =>
+    aPhotoWithVariants({ id, order, keywords: ['Fog'] }),
+  );
+  const first = ['photos/one', 'photos/two', 'photos/three'];
+
+  it.each([
+    ['/', ['photos/one']],
+    ['/galleries', ['category-covers/coast']],
+    ['/galleries/coast', ['gallery-covers/beach']],
+    ['/galleries/photos/beach', first],
+    ['/galleries/photo/two', ['photos/two']],
+    ['/keywords/fog', first],
+    ['/about', ['site/settings']],
+  ])('of %s are AVIF copies, with the files of Storage after them', async (path, images) => {
+    const page = await rendered(path, aSite({ photos, settings: settingsOf(portrait) }));
+    const pathsOf = (image: string) =>
+      [640, 1280].map((width) => `variants/${image}/r/${width}.avif`);
+    expect(page.copies).toEqual(images.flatMap(pathsOf));
+    const pictures = [...page.document.querySelectorAll('main picture')].map((picture) =>
+      [...picture.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset] as const),
+    );
+    const copies = pictures.flat().filter(([, srcset]) => srcset.startsWith('/images/'));
+    expect(copies).toEqual(
+      images.map((image) => {
+        const [small, large] = pathsOf(image);
+        return ['image/avif', `/images/${small} 640w, /images/${large} 1280w`];
+      }),
+    );
+    expect(pictures[0]?.map(([type]) => type)).toEqual(['image/avif', 'image/avif', 'image/webp']);
+    expect(pictures[0]?.[1]?.[1]).toContain('/o/variants%2F');
   });
 });

@@ -83,5 +83,5 @@ export async function documentAt(
 ): Promise<string> {
   const page = await renderer.loadPage(path, renderer.contentSource(renderer.counted(content)));
   const frame = { shell, hydrateLater: '', sitePicture, build: undefined };
-  return page ? renderDocument(renderer, page, frame) : '';
+  return page ? renderDocument(renderer, page, frame).html : '';
 }

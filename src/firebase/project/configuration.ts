@@ -53,3 +53,16 @@ export function documentsAddress(env: ProjectVariables): string {
     : 'https://firestore.googleapis.com';
   return `${origin}/v1/projects/${options.projectId}/databases/(default)/documents`;
 }
+
+export function bucketOf(env: ProjectVariables): string {
+  const { storageBucket, projectId } = configurationOf(env).options;
+  return storageBucket || `${projectId}.firebasestorage.app`;
+}
+
+/** The address of the files in Storage's REST API. */
+export function filesAddressOf(env: ProjectVariables): string {
+  const origin = configurationOf(env).usesEmulators
+    ? `http://${EMULATOR_HOST}:${emulatorPortOf(env, 'storage')}`
+    : 'https://firebasestorage.googleapis.com';
+  return `${origin}/v0/b/${bucketOf(env)}/o`;
+}

@@ -1,4 +1,9 @@
-import { configurationOf, type EmulatedService, emulatorPortOf } from './configuration.ts';
+import {
+  bucketOf,
+  configurationOf,
+  type EmulatedService,
+  emulatorPortOf,
+} from './configuration.ts';
 
 /** Firebase's configuration for the project of this build. */
 export const { options, usesEmulators } = configurationOf(import.meta.env);
@@ -6,4 +11,4 @@ export const { options, usesEmulators } = configurationOf(import.meta.env);
 export const emulatorPort = (service: EmulatedService): number =>
   emulatorPortOf(import.meta.env, service);
 
-export const bucket = options.storageBucket || `${options.projectId}.firebasestorage.app`;
+export const bucket = bucketOf(import.meta.env);

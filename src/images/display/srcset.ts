@@ -1,4 +1,5 @@
-import type { PublishedImage } from '../../model/files/image.ts';
+import type { PublishedImage, PublishedVariant } from '../../model/files/image.ts';
+import { COPIED_TYPE, copyAddress } from './copies.ts';
 
 export interface PictureSource {
   type: string;
@@ -14,13 +15,20 @@ export const filesOf = ({ variants, width }: PublishedImage, type: string) =>
     .filter((variant) => variant.type === type && variant.width <= width)
     .toSorted((a, b) => a.width - b.width);
 
-/** The files of an image by type; none for an image without variants. */
-export function sourcesOf(image: PublishedImage | undefined): PictureSource[] {
+/**
+ * The files of an image by type; none for an image without variants.
+ * @param isCopied whether the copies of the build come first
+ */
+export function sourcesOf(image: PublishedImage | undefined, isCopied = false): PictureSource[] {
   if (!image) return [];
-  return TYPES.flatMap((type) => {
+  const source = (type: string, addressOf: (variant: PublishedVariant) => string) => {
     const srcSet = filesOf(image, type)
-      .map(({ url, width }) => `${url} ${width}w`)
+      .map((variant) => `${addressOf(variant)} ${variant.width}w`)
       .join(', ');
     return srcSet ? [{ type, srcSet }] : [];
-  });
+  };
+  return [
+    ...(isCopied ? source(COPIED_TYPE, copyAddress) : []),
+    ...TYPES.flatMap((type) => source(type, ({ url }) => url)),
+  ];
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
+import { copied } from '../../images/display/copies.ts';
 import { learnedSize, learnSize } from '../../images/display/learnedSizes.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
 import { sourcesOf } from '../../images/display/srcset.ts';
@@ -38,14 +39,15 @@ interface PictureProps extends ImageSource {
 
 /** An image that fills its box, with a blurred placeholder and a notice if it is missing. */
 export function Picture(props: PictureProps) {
-  const { src, alt, image, sizes = '100vw', priority = false, fit = 'cover' } = props;
-  const { isFirst = false, preload = false, onSize, onFail, canRetry = false } = props;
+  const { src, alt, image, sizes = '100vw', priority, fit = 'cover' } = props;
+  const { isFirst, preload, onSize, onFail, canRetry } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
   const isHydrated = useHydrated();
 
-  const sources = sourcesOf(image);
+  if (priority && image && !isHydrated) copied.set(src, image);
+  const sources = sourcesOf(image, copied.has(src));
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
   const size = image ?? learnedSize(src);
@@ -114,7 +116,7 @@ export function Picture(props: PictureProps) {
   return (
     <picture key={number} className={styles.picture}>
       {sources.slice(type).map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
+        <source key={source.srcSet} {...source} sizes={sizes} />
       ))}
       <img
         ref={element}

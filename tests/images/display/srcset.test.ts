@@ -21,6 +21,17 @@ describe('sourcesOf', () => {
     ]);
   });
 
+  it('gives copies of the AVIF files first, where there are any', () => {
+    const [first, ...others] = sourcesOf(image, true);
+    expect(first).toEqual({
+      type: 'image/avif',
+      srcSet: '/images/variants/320 320w, /images/variants/640 640w, /images/variants/1280 1280w',
+    });
+    expect(others).toEqual(sourcesOf(image));
+    const webp = aPublishedImage({}, [{ width: 320, type: 'image/webp' }]);
+    expect(sourcesOf(webp, true)).toEqual(sourcesOf(webp));
+  });
+
   it('gives JPEG where there is no WebP', () => {
     const made = aPublishedImage({}, [
       { width: 320, type: 'image/jpeg' },

@@ -106,6 +106,7 @@ test('files are kept for as long as they stay what they are', async ({ request }
     [dataNamed('/site.json'), FOR_EVER],
     [dataNamed('/galleries/tarn.json'), FOR_EVER],
     ['/data/build.json', 'no-cache'],
+    ['/images/variants/photos/tarn-1/r-tarn-1/640.avif', FOR_EVER],
   ] as const) {
     expect([path, (await get(request, path)).headers()['cache-control']]).toEqual([path, expected]);
   }

@@ -8,7 +8,7 @@ import {
   expectImagesLoaded,
   isPhone,
   passUntilShown,
-  storage,
+  photograph,
   test,
   watchFetched,
 } from '../visit.ts';
@@ -20,6 +20,16 @@ test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Asserts that the photographs of the first screen come from the site itself. */
+async function expectCopies(page: Page): Promise<void> {
+  const addresses = await page
+    .locator('main img[fetchpriority=high]')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc));
+  expect(addresses.length).toBeGreaterThan(0);
+  const { origin } = new URL(page.url());
+  expect(addresses.filter((address) => !address.startsWith(`${origin}/images/`))).toEqual([]);
+}
 
 /** Keeps the code back until the function it returns is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -65,8 +75,9 @@ for (const path of [
   '/galleries/fells',
   '/galleries/photos/tarn',
   '/galleries/photo/tarn-1',
+  '/keywords/wrack-line',
 ]) {
-  test(`the first photograph of ${path} is there before the code, and comes once`, async ({
+  test(`the first photographs of ${path} are there before the code, and come once from the site itself`, async ({
     page,
     visit,
   }) => {
@@ -81,6 +92,7 @@ for (const path of [
     await expect(preload).toHaveAttribute('imagesrcset', (await source.getAttribute('srcset'))!);
     await expect(preload).toHaveAttribute('imagesizes', (await source.getAttribute('sizes'))!);
     expect(visit.reads).toEqual([]);
+    await expectCopies(page);
     const first = page.locator('main img').first();
     await first.evaluate((image) => Object.assign(image, { stood: true }));
     release();
@@ -89,10 +101,26 @@ for (const path of [
     // At home the slideshow takes the place of its first slide.
     const isSame = await first.evaluate((image) => 'stood' in image);
     expect(isSame || path === '/').toBe(true);
+    await expectCopies(page);
     expect(fetched.length).toBeGreaterThan(0);
     expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
   });
 }
+
+test('a first photograph whose copy is gone comes from Storage', async ({ page, visit }) => {
+  visit.allow(/^Failed to load resource: .*404.*\/images\//);
+  // Hosting's own answer for a file that it does not have.
+  await page.route('**/images/**', (route) =>
+    route.continue({ url: new URL('/images/gone.avif', route.request().url()).href }),
+  );
+  await page.goto('/galleries/photo/tarn-1');
+  await expectImagesLoaded(page);
+  const address = await page
+    .locator('main img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(address).toMatch(/\/o\/variants%2Fphotos%2Ftarn-1%2F.*\.avif/);
+});
 
 test('a visitor who scrolled before the code came stays there', async ({ page, visit }) => {
   await page.setViewportSize({ width: 412, height: 400 });
@@ -153,9 +181,9 @@ test('a photo that was deleted since is not found, and nothing broken shows', as
   visit,
 }) => {
   visit.allow(/^LOAD_PHOTO: \w+: Photo not found/);
-  visit.tolerate(/^Failed to load resource: .*404.*tarn-1%2F/);
+  visit.tolerate(/^Failed to load resource: .*404.*r-tarn-1/);
   await edit({}, ['photos/tarn-1']);
-  await page.route(/tarn-1%2F/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/r-tarn-1/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/galleries/photo/tarn-1');
   await expect(heading(page)).toHaveText('Photo not found');
   await expect(page.getByRole('figure')).toHaveCount(0);
@@ -163,9 +191,9 @@ test('a photo that was deleted since is not found, and nothing broken shows', as
 });
 
 test('without Storage placeholders and captions stay', async ({ page, context, visit }) => {
-  visit.allow(/^Failed to load resource: net::ERR_FAILED .*\/o\/variants%2F/);
+  visit.allow(/^Failed to load resource: net::ERR_FAILED .*\/(o|images)\/variants/);
   // The service worker asks again too.
-  await context.route(storage, (route) => route.abort());
+  await context.route(photograph, (route) => route.abort());
   await page.clock.install();
   await page.goto('/galleries/photo/tarn-1');
   const missing = page.getByRole('img', { name: 'tarn 1 (photograph not available)' });

@@ -63,6 +63,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
   wasm: 'application/wasm',
+  avif: 'image/avif',
 };
 
 test.use({ baseURL: SITE, serviceWorkers: 'block' });
