@@ -4,15 +4,20 @@ const notFound = () => new DOMException('It is not there.', 'NotFoundError');
 class PrivateFile {
   readonly kind = 'file';
   private content: Blob = new Blob([]);
+  private writers = 0;
   constructor(readonly name: string) {}
   async getFile(): Promise<File> {
     return new File([this.content], this.name);
   }
   async createWritable() {
+    this.writers += 1;
     return {
-      write: async (content: Blob) => void (this.content = content),
-      close: async () => undefined,
+      write: async (content: Blob) => void (this.content = new Blob([await content.arrayBuffer()])),
+      close: async () => void (this.writers -= 1),
     };
+  }
+  get isLocked() {
+    return this.writers > 0;
   }
 }
 
@@ -38,6 +43,10 @@ class PrivateFolder {
     return this.entry(name, PrivateFolder, create);
   }
   async removeEntry(name: string): Promise<void> {
+    const entry = this.entries.get(name);
+    if (entry instanceof PrivateFile && entry.isLocked) {
+      throw new DOMException('It is being written.', 'NoModificationAllowedError');
+    }
     if (!this.entries.delete(name)) throw notFound();
   }
   async *keys() {

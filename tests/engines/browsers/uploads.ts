@@ -27,7 +27,7 @@ const uploads = {
   /** The ids of the items whose files are kept. */
   async keepSources(sources: readonly UploadSource[]) {
     const kept: string[] = [];
-    await keepSources(openDatabase, sources, (id) => void kept.push(id));
+    await keepSources(openDatabase, sources, ({ id }) => void kept.push(id));
     return kept;
   },
   openSource: (item: UploadItem) => openSource(openDatabase, item),

@@ -15,7 +15,13 @@ import { showMessage } from '../../messages.ts';
 import type { AppState, Queue, Thunk, UploadTools } from '../../state.ts';
 import { selectNeedsTab } from '../../uploads.ts';
 import { inParallel } from '../commit/batches.ts';
-import { askForSources, keepSources, matchAgain, openSource } from './browser/sources.ts';
+import {
+  askForSources,
+  dropSource,
+  keepSources,
+  matchAgain,
+  openSource,
+} from './browser/sources.ts';
 import { openTabs, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
 import { advance, dropFinished, interrupt, readItems, startWork } from './engine.ts';
 import { openMirror } from './mirror.ts';
@@ -24,7 +30,7 @@ import { databaseOpener } from './browser/database.ts';
 import { siteAnswers } from './browser/network.ts';
 import { openEncoder } from '../../../images/encode/openEncoder.ts';
 import { askBeforeUnload } from '../../askBeforeUnload.ts';
-import { changeEngine, changeItem, engineOf, itemsOf, removeItems, warn } from './work.ts';
+import { changeEngine, changeItem, engineOf, itemOf, itemsOf, removeItems, warn } from './work.ts';
 
 const LOOK_UPS_AT_ONCE = 4;
 
@@ -137,10 +143,10 @@ async function keepFiles(queue: Queue, sources: readonly UploadSource[]): Promis
   dispatch({ type: 'UPLOADS_UNKEPT', payload: sources.map(({ item }) => item.id) });
   // Without a database nobody would find the bytes again.
   if (!(await openDatabase().catch(() => undefined))) return;
-  const onKept = (id: string) => {
-    dispatch({ type: 'UPLOAD_KEPT', payload: id });
-    // The item may be done by then.
-    void dropFinished(queue, id);
+  const onKept = (item: UploadItem) => {
+    dispatch({ type: 'UPLOAD_KEPT', payload: item.id });
+    // The item may be done or removed by then.
+    void (itemOf(queue, item.id) ? dropFinished(queue, item.id) : dropSource(openDatabase, item));
   };
   if (await keepSources(openDatabase, sources, onKept)) return;
   const needsRoom = sources.some(({ item }) => getState().uploads.unkept.includes(item.id));

@@ -8,8 +8,10 @@ const FOLDER = 'uploads';
 /** A copy is made only if at least this many times its size is free. */
 const ROOM = 2;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'NotFoundError';
+const isNamed = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name;
+
+const isMissing = (error: unknown): boolean => isNamed(error, 'NotFoundError');
 
 /** Whether the browser has a file system of its own that a page can write to. */
 const canCopy = (): boolean =>
@@ -46,7 +48,10 @@ async function readCopy(batchId: string, name: string): Promise<File | undefined
   }
 }
 
-/** Removes a copy, and the folder of its batch once that is empty. */
+/**
+ * Removes a copy, and the folder of its batch once that is empty. A copy that is still being
+ * written stays; whoever writes it removes it.
+ */
 async function dropCopy(batchId: string, name: string): Promise<void> {
   if (!canCopy()) return;
   try {
@@ -57,8 +62,9 @@ async function dropCopy(batchId: string, name: string): Promise<void> {
     const root = await navigator.storage.getDirectory();
     await (await root.getDirectoryHandle(FOLDER)).removeEntry(batchId);
   } catch (error) {
+    if (isMissing(error) || isNamed(error, 'NoModificationAllowedError')) return;
     // It goes with the site's data.
-    if (!isMissing(error)) console.warn('A copy could not be removed:', error);
+    console.warn('A copy could not be removed:', error);
   }
 }
 
@@ -86,19 +92,19 @@ const nameOf = ({ id, copyName = id }: UploadItem): string => copyName;
 /**
  * Keeps files for after a reload: by their handles, else by copies. Copying gigabytes takes a
  * while.
- * @param onKept is called for each item whose file is kept
+ * @param onKept is called with each item whose file is kept
  * @returns false if the browser has no room for all of them
  */
 export async function keepSources(
   open: OpenDatabase,
   sources: readonly UploadSource[],
-  onKept: (id: string) => void,
+  onKept: (item: UploadItem) => void,
 ): Promise<boolean> {
   // Firefox asks the photographer, who may take their time.
   void globalThis.navigator?.storage?.persist?.().catch(() => false);
   const rest: UploadSource[] = [];
   for (const source of sources) {
-    if (await keepHandle(open, source)) onKept(source.item.id);
+    if (await keepHandle(open, source)) onKept(source.item);
     else rest.push(source);
   }
   const bytes = rest.reduce((sum, { file }) => sum + file.size, 0);
@@ -106,7 +112,7 @@ export async function keepSources(
     if (rest.length > 0 && !(await hasRoomFor(bytes))) return false;
     for (const { item, file } of rest) {
       await copyFile(item.batchId, nameOf(item), file);
-      onKept(item.id);
+      onKept(item);
     }
     return true;
   } catch (error) {
