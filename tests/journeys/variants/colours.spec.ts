@@ -196,12 +196,12 @@ test('photos whose sizes lost colours get them back on the page of files, and no
 }) => {
   const images = await publish(page, {
     Narrowed: await aJpeg(RED, DISPLAY_P3),
-    Wide: await aJpeg(RED, DISPLAY_P3),
+    Wide: await aJpeg(LEAF, DISPLAY_P3),
     Plain: await aJpeg(LEAF),
   });
   const narrow = await aSurface(RED).webp().toBuffer();
   await storeFile(images.get('Narrowed')!.variants[0]!.path, narrow, 'image/webp');
-  await page.goto('/admin/files');
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
   await page.getByRole('button', { name: 'Restore wide colours' }).click();
   await expect(page.getByText('Wide colours restored: 1 image.')).toBeVisible();
   for (const { photoName, image } of Object.values(await storedDocuments('photos'))) {
