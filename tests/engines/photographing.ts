@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { ADMINISTRATOR } from '../../emulators/ports.ts';
+import { readColourSpace } from '../../src/images/encode/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
+import { DISPLAY_P3, jpegWithProfile } from '../support/colourProfiles.ts';
 import { aSquareAvif } from '../support/encodedAvif.ts';
-import { aJpeg } from '../support/images.ts';
 import { rightsIn } from '../support/rights.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
@@ -64,12 +65,13 @@ export function photograph(ground: Ground): void {
     await expect.poll(() => page.texts(heading)).toContain('Categories');
   });
 
-  test('a photo is added from a JPEG, with all its sizes', async () => {
+  test('a photo is added from a JPEG in Display P3, with all its sizes, in the widest colours that the engine draws', async () => {
     const { page, engine } = ground;
     const folder = mkdtempSync(join(tmpdir(), 'camera-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'DSC_0001.jpg');
-    writeFileSync(file, await aJpeg({ width: 1320, height: 800 }, 200));
+    const red = sharp({ create: { width: 1320, height: 800, channels: 3, background: '#f00' } });
+    writeFileSync(file, jpegWithProfile(await red.jpeg().toBuffer(), DISPLAY_P3));
 
     await page.open('/admin/photos/add');
     await page.fill('Photo Name', 'Dew');
@@ -103,6 +105,9 @@ export function photograph(ground: Ground): void {
         width,
         format: { 'image/avif': 'heif', 'image/webp': 'webp', 'image/jpeg': 'jpeg' }[type],
       });
+      const colours = await readColourSpace(new Blob([new Uint8Array(stored.bytes)]), type);
+      expect(colours).toBe(engine === 'Chromium' ? 'display-p3' : 'srgb');
+      await expectColour(page, stored, [255, 0, 0]);
     }
   });
 
