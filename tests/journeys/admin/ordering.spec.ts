@@ -135,14 +135,19 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
   await expect(page).toHaveURL('/admin/photos?galleryId=grove');
 });
 
-test('a drag, and a move by the keyboard, are given up by Escape', async ({ page, visit }) => {
+test('a drag is given up by Escape', async ({ page, visit }) => {
   await openGrove(page);
   await drag(page, 'Alder', 'Elm');
   await expect(cellOf(page, 'Alder')).toContainText('5');
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expectOrder(page, ...NAMES);
+  await expectRest(page, visit);
+  expect(await orderedIn('photos')).toBe(0);
+});
 
+test('a move by the keyboard is given up by Escape', async ({ page, visit }) => {
+  await openGrove(page);
   await handleOf(page, 'Fir').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
