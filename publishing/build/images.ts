@@ -10,7 +10,7 @@ const AT_ONCE = 16;
 const GONE = [403, 404];
 
 /** The files to copy, and where they are. */
-export interface Originals {
+interface CopyOptions {
   /** The paths in Storage. */
   paths: Iterable<string>;
   /** The address of Storage's files. */
@@ -26,7 +26,7 @@ export interface Originals {
  */
 export async function copyImages(
   outDir: string,
-  { paths, filesAddress, earlier }: Originals,
+  { paths, filesAddress, earlier }: CopyOptions,
 ): Promise<number> {
   let downloaded = 0;
   await pMap(

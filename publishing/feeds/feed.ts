@@ -5,7 +5,7 @@ import type { Category, Gallery, Photo } from '../../src/model/content/entities.
 import { rightsOf } from '../../src/model/site/rights.ts';
 import { altOf, nameOf } from '../../src/site/layout/breadcrumbs.ts';
 import { listed } from '../../src/site/layout/pageFacts.ts';
-import { addressOf } from '../heads/address.ts';
+import { addressOf } from '../../src/model/site/address.ts';
 import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';

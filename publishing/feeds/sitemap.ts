@@ -1,7 +1,7 @@
 import { isWorthFinding, photosByKeyword } from '../../src/model/content/keywords.ts';
 import { listedInOrder } from '../../src/model/content/order.ts';
 import { paths } from '../../src/paths.ts';
-import { addressOf } from '../heads/address.ts';
+import { addressOf } from '../../src/model/site/address.ts';
 import { type DatedPhoto, listedContent, type PublishedEntities } from '../build/readContent.ts';
 import { largestOf } from '../heads/pictures.ts';
 import { XML_DECLARATION, xml } from './xml.ts';

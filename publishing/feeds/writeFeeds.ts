@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import type { PublishedContent } from '../build/readContent.ts';
 import { writeWebManifest } from '../build/icons.ts';
-import { addressOf } from '../heads/address.ts';
+import { addressOf } from '../../src/model/site/address.ts';
 import { FEED, feed } from './feed.ts';
 import { SITEMAP, sitemap } from './sitemap.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { altOf } from '../../src/site/layout/breadcrumbs.ts';
 import { descriptionOf, type PageFacts, titleOf } from '../../src/site/layout/pageFacts.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from '../../src/model/site/address.ts';
 import { FEED } from '../feeds/feed.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 

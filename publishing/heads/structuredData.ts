@@ -13,7 +13,7 @@ import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { rightsOf } from '../../src/model/site/rights.ts';
 import { descriptionOf, type PageFacts } from '../../src/site/layout/pageFacts.ts';
 import { nameOf } from '../../src/site/layout/breadcrumbs.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from '../../src/model/site/address.ts';
 import { largestOf, type Picture, pictureOf, smallestOf } from './pictures.ts';
 
 /** The most photos of a gallery that are described; all have pages of their own. */

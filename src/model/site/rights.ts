@@ -1,5 +1,6 @@
 import type { Photo } from '../content/entities.ts';
 import { site } from '../../site.config.ts';
+import { addressOf } from './address.ts';
 import type { Settings } from './defaultSettings.ts';
 
 /** The rights in a photograph, as programs read them. */
@@ -22,6 +23,6 @@ export const rightsOf = (
     copyright ||
     settings.copyright ||
     `© ${settings.photographer}. ${settings.licenceName || site.licence.name}.`,
-  licencePage: new URL(settings.licenceUrl || site.licence.url, site.address).href,
+  licencePage: addressOf(settings.licenceUrl || site.licence.url),
   reservesAiTraining: settings.reservesAiTraining,
 });
