@@ -97,6 +97,7 @@ const operations = {
 
   LOAD_MISSING_VARIANTS_COUNT: 'background' as Background<number>,
   LOAD_MISSING_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
+  LOAD_NARROWED_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
   LOAD_MISSING_ORIGINALS: 'background' as Background<string[]>,
   LOAD_OPEN_MOVE: 'background' as Background<FoundMove>,
   FINISH_MOVE: 'content' as Content<null>,

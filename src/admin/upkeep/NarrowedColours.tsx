@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useState } from 'react';
 import { plural } from '../../model/plural.ts';
 import { loadNarrowedVariants } from '../../store/admin/backfillVariants.ts';
 import page from '../layout/page.module.css';
@@ -13,6 +14,7 @@ const drawsWideColours = () => {
 /** Finds images whose variants have lost colours of the original, and creates these variants anew. */
 export function NarrowedColours() {
   const { backfill, start, cancel } = useBackfill(loadNarrowedVariants);
+  const [isSupported] = useState(drawsWideColours);
   if (backfill?.isRunning) return <BackfillBanner backfill={backfill} onCancel={cancel} />;
   return (
     <section aria-label="Wide colours" className={page.group}>
@@ -26,7 +28,7 @@ export function NarrowedColours() {
         </p>
       )}
       <Failures failures={backfill?.failures ?? []} />
-      <Button variant="outlined" disabled={!drawsWideColours()} onClick={() => void start()}>
+      <Button variant="outlined" disabled={!isSupported} onClick={() => void start()}>
         Restore wide colours
       </Button>
     </section>

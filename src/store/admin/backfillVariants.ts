@@ -63,9 +63,10 @@ async function readAllOf(schema: EntitySchema) {
 }
 
 const loadImages = (
+  operation: 'LOAD_MISSING_VARIANTS' | 'LOAD_NARROWED_VARIANTS',
   isWanted: (image: ImageInfo | undefined, path: string) => boolean | Promise<boolean>,
 ) =>
-  runLoad('LOAD_MISSING_VARIANTS', '', async () => {
+  runLoad(operation, '', async () => {
     const found: ImageWithoutVariants[] = [];
     for (const schema of Object.values(allSchemas)) {
       await inParallel(await readAllOf(schema), IMAGES_AT_ONCE, async ({ id, stored }) => {
@@ -79,7 +80,8 @@ const loadImages = (
   });
 
 /** Finds the photos and covers, and the portrait, that lack their variants or their social card. */
-export const loadMissingVariants = () => loadImages((image) => !isWhole(image));
+export const loadMissingVariants = () =>
+  loadImages('LOAD_MISSING_VARIANTS', (image) => !isWhole(image));
 
 async function isWider(path: string): Promise<boolean> {
   const head = await readFile(path, undefined, HEAD_BYTES);
@@ -91,7 +93,7 @@ async function isWider(path: string): Promise<boolean> {
  * wider. It reads the heads of all originals.
  */
 export const loadNarrowedVariants = (signal: AbortSignal) =>
-  loadImages(async (image, path) => {
+  loadImages('LOAD_NARROWED_VARIANTS', async (image, path) => {
     const [variant] = image?.variants ?? [];
     if (!variant || signal.aborted) return false;
     return (await isWider(path)) && !(await isWider(variant.path));

@@ -7,6 +7,7 @@ import {
   hideOriginals,
   loadMissingVariants,
   loadMissingVariantsCount,
+  loadNarrowedVariants,
 } from '../../../../src/store/admin/backfillVariants.ts';
 import type { ImageWithoutVariants } from '../../../../src/store/operations.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
@@ -92,6 +93,13 @@ describe('images without variants', () => {
     await storeBare(photo, more);
     expect(await counted()).toBe(before + 1);
     expect(await found()).toEqual([{ ...lackingOf(photo), imageKey }]);
+  });
+
+  it('are not taken for variants that lost colours, which are looked for at the same time', async () => {
+    await storeBare(photo);
+    const { signal } = new AbortController();
+    const both = [found(), workshop.run(loadNarrowedVariants(signal))];
+    expect(await Promise.all(both)).toEqual([[lackingOf(photo)], { ok: true, data: [] }]);
   });
 
   it.each([photo, category, gallery])('of a $name get them', async (kind) => {
