@@ -166,6 +166,8 @@ export interface UploadsEngine {
   code: 'there' | 'lacking' | 'withheld';
   /** Whether it stopped because the session ended. */
   awaitsSignIn: boolean;
+  /** Whether the page is being left, when files can't be read any more. */
+  isUnloading: boolean;
   /** Whether the browser's database holds all of it. */
   isMirrored: boolean;
 }

@@ -16,6 +16,7 @@ export const IDLE_ENGINE: UploadsEngine = {
   network: 'reached',
   code: 'there',
   awaitsSignIn: false,
+  isUnloading: false,
   isMirrored: true,
 };
 

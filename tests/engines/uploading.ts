@@ -30,19 +30,16 @@ async function cameraFiles(): Promise<string[]> {
   return paths;
 }
 
-/**
- * Whether the page of uploads tells of the whole batch; else it says that its database does not
- * answer, or which photos failed.
- */
+/** Whether the page of uploads tells of the batch; else it says that its database does not answer. */
 async function findsBatch(page: Page): Promise<boolean> {
   const told = async (role: string) => (await page.texts({ role })).join(' ');
-  const interrupted = /0 of \d+ photos have been added/;
+  const interrupted = `0 of ${COUNT} photos have been added`;
   const silent = 'The browser’s database is not responding.';
   await page.open('/admin/photos/upload');
   await expect
     .poll(async () => `${await told('region')} ${await told('alert')}`)
-    .toMatch(new RegExp(`${interrupted.source}|${silent}`));
-  return (await told('region')).includes(`0 of ${COUNT} photos`);
+    .toMatch(new RegExp(`${interrupted}|${silent}`));
+  return (await told('region')).includes(interrupted);
 }
 
 /** Loses first the network and then the tab of a batch; resolves to whether the next pages find it. */
@@ -84,8 +81,7 @@ export function uploadMany(ground: Ground): void {
     const open = () => ground.page.open(`/admin/photos/upload?galleryId=${grove.id}`);
     await open();
     for (let browsers = 1; !(await cutOff(ground, files)); browsers += 1) {
-      // On a busy machine this WebKit may keep the database from all later pages of a browser, and
-      // break off the reading of files before the page that reads them is gone.
+      // On a busy machine this WebKit may keep the database from all later pages of a browser.
       expect([ground.engine, browsers < MOST_BROWSERS]).toEqual(['WebKit', true]);
       await ground.openAnother();
       await ground.page.resize(1280, 800);

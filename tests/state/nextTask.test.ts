@@ -26,6 +26,7 @@ function next(all: readonly UploadItem[], engine: Partial<UploadsEngine> = {}) {
     network: 'reached',
     code: 'there',
     awaitsSignIn: false,
+    isUnloading: false,
     isMirrored: true,
     ...engine,
   };
@@ -82,8 +83,8 @@ describe('the next task', () => {
     expect(next([item('d', 'unclear', { isMissing: true })])).toEqual(['check', 'd']);
   });
 
-  it('is none while paused', () => {
-    expect(next(items('waiting'), { isPaused: true })).toBeUndefined();
+  it.each(['isPaused', 'isUnloading'] as const)('is none while it %s', (state) => {
+    expect(next(items('waiting'), { [state]: true })).toBeUndefined();
   });
 
   it('needs no network for encoding, unless its code is missing', () => {

@@ -149,7 +149,7 @@ async function changesAfter(
     return isInDoubt ? { ...again, isCancelled: true } : { stage: 'cancelled' };
   }
   if (mayPass && !aborted) void loseNetwork(queue, shift);
-  if (mayPass || aborted || isInDoubt) return again;
+  if (mayPass || aborted || isInDoubt || engineOf(queue).isUnloading) return again;
   if (await hasSessionEnded(error)) {
     changeEngine(queue, { awaitsSignIn: true });
     interrupt(queue, 'stopped');

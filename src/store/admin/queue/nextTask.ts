@@ -42,7 +42,7 @@ const needsNetwork = ({ code }: UploadsEngine, kind: TaskKind): boolean =>
 
 /** The task to begin next; undefined if none can begin. */
 export function nextTask({ items, engine }: UploadsState): Task | undefined {
-  if (engine.isPaused || engine.awaitsSignIn) return undefined;
+  if (engine.isPaused || engine.awaitsSignIn || engine.isUnloading) return undefined;
   const waiting = items.flatMap((item): Task[] => {
     const kind = waitingFor(item);
     return kind ? [{ kind, item }] : [];

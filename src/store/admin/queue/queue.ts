@@ -68,6 +68,10 @@ export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
   context.uploads = queue;
   context.subscribe(stateFollower(queue));
   tools.tabs.listen((message) => void receive(queue, message));
+  tools.tabs.onUnloading((isUnloading) => {
+    changeEngine(queue, { isUnloading });
+    advance(queue);
+  });
   return queue;
 };
 

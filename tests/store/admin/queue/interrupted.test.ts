@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
+import { Refusal } from '../../../../src/images/encode/refusals.ts';
 import type { NewUpload, UploadItem } from '../../../../src/model/upload.ts';
 import {
   continueUploads,
@@ -14,6 +16,7 @@ import { type Fault, wire } from '../wire.ts';
 import { openWorkshop } from '../workshop.ts';
 import {
   aBatch,
+  aMadeImage,
   anUpload,
   type Browser,
   expectAll,
@@ -133,6 +136,36 @@ describe('a tab that dies', () => {
     await whenStatus(store, 'interrupted');
     expect(await store.dispatch(continueUploads(batch.map(({ file }) => file)))).toEqual([]);
     await whenIdle(store);
+    await expectAll(batch);
+  });
+
+  it.each([
+    ['continues in the next', false],
+    ['continues itself if its page is shown again', true],
+  ])('as its page is left, which can’t read its files any more, %s', async (_does, isShown) => {
+    const batch = await aBatch(6);
+    const browser = openBrowser();
+    const reading = deferred();
+    let isLeft = true;
+    const make: Encoder['make'] = async (file, size) => {
+      await reading.promise;
+      if (isLeft) throw new Refusal('This file has been changed or moved since you chose it.');
+      return aMadeImage(file, size);
+    };
+    const { store, unload, close } = browser.openTab({ make });
+    await store.dispatch(enqueueUploads(batch));
+    await whenUploads(store, ({ unkept }) => unkept.length === 0);
+    unload(true);
+    reading.resolve();
+    await whenUploads(store, ({ items }) => items.every(({ stage }) => stage === 'waiting'));
+    if (isShown) {
+      isLeft = false;
+      unload(false);
+      await whenIdle(store);
+    } else {
+      close();
+      await continueIn(browser);
+    }
     await expectAll(batch);
   });
 

@@ -57,6 +57,8 @@ export interface TabTools {
   made: string[];
   /** Whether one is asked before the tab is closed. */
   isAsking: () => boolean;
+  /** Tells that the page is being left, or is shown. */
+  unload(isUnloading: boolean): void;
   /** Lets others work, as the browser does for a tab that was closed. */
   close(): void;
 }
@@ -67,6 +69,7 @@ export interface TestTab extends TabTools {
 
 interface OpenTab {
   take?: (message: TabMessage) => void;
+  tell?: (isUnloading: boolean) => void;
   isClosed?: boolean;
 }
 
@@ -105,6 +108,7 @@ function createTabs() {
               queueMicrotask(() => current.run(other, () => other.take?.(message)));
         },
         listen: (take) => void (tab.take = take),
+        onUnloading: (tell) => void (tab.tell = tell),
       };
     },
     close(tab: OpenTab) {
@@ -136,6 +140,7 @@ export function createBrowser(quota?: number): Browser {
     return {
       made,
       isAsking: () => questions > 0,
+      unload: (isUnloading) => tab.tell?.(isUnloading),
       close: () => tabs.close(tab),
       tools: {
         openEncoder: () => ({
