@@ -60,11 +60,11 @@ export function visitTheSite(ground: Ground): void {
   test('out of the server’s reach a page says so, and tries again', async () => {
     const { page, relays } = ground;
     const alert = () => page.texts({ role: 'alert' });
-    await page.open('/about');
-    // What was asked within the minute is not asked again.
-    await page.evaluate(() => sessionStorage.clear());
     onTestFinished(() => relays.mend());
     await relays.cut('firestore');
+    await page.open('/about');
+    // What was asked within the minute is not asked again; no answer comes after this any more.
+    await page.evaluate(() => sessionStorage.clear());
     await page.open('/galleries/photo/dusk');
     await expect
       .poll(alert)

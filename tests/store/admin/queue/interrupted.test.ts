@@ -152,18 +152,19 @@ describe('a tab that dies', () => {
       if (isLeft) throw new Refusal('This file has been changed or moved since you chose it.');
       return aMadeImage(file, size);
     };
-    const { store, unload, close } = browser.openTab({ make });
+    const tab = browser.openTab({ make });
+    const { store } = tab;
     await store.dispatch(enqueueUploads(batch));
     await whenUploads(store, ({ unkept }) => unkept.length === 0);
-    unload(true);
+    tab.unload(true);
     reading.resolve();
     await whenUploads(store, ({ items }) => items.every(({ stage }) => stage === 'waiting'));
     if (isShown) {
       isLeft = false;
-      unload(false);
+      tab.unload(false);
       await whenIdle(store);
     } else {
-      close();
+      tab.close();
       await continueIn(browser);
     }
     await expectAll(batch);
