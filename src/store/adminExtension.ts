@@ -7,11 +7,11 @@ import { site } from './entities/settings.ts';
 import { type AppAction, isOperationStep } from './operations.ts';
 import { writesCounter } from './operationsCounter.ts';
 import { publishing } from './admin/unpublished.ts';
-import type { StoreExtension, Thunk } from './state.ts';
+import type { AppReducer, Thunk } from './state.ts';
 import { commonSlices } from './store.ts';
 import { openMove } from './admin/openMove.ts';
 import { trash } from './admin/trash.ts';
-import { recordSteps, undo } from './undo.ts';
+import { undo } from './undo.ts';
 import { uploads } from './uploads.ts';
 
 type Reducer<S> = (state: S | undefined, action: AppAction) => S;
@@ -38,28 +38,24 @@ const slices = combineReducers({
   uploads,
   writesCounter,
   ...commonSlices,
-}) as unknown as StoreExtension['reducer'];
+}) as unknown as AppReducer;
 
-/** What the admin area adds to the store. */
-const adminExtension: StoreExtension = {
-  /** Signing out drops all content except the settings, which every page shows. */
-  reducer: (state, action) =>
-    slices(
-      state && action.type === 'LOGOUT_SUCCESS'
-        ? {
-            ...slices(undefined, action),
-            site: state.site,
-            operationsCounter: state.operationsCounter,
-            backgroundCounter: state.backgroundCounter,
-          }
-        : state,
-      action,
-    ),
-  middleware: recordSteps,
-};
+/** Signing out drops all content except the settings, which every page shows. */
+const adminReducer: AppReducer = (state, action) =>
+  slices(
+    state && action.type === 'LOGOUT_SUCCESS'
+      ? {
+          ...slices(undefined, action),
+          site: state.site,
+          operationsCounter: state.operationsCounter,
+          backgroundCounter: state.backgroundCounter,
+        }
+      : state,
+    action,
+  );
 
 /** Adds the admin area's slices to the store, once its code has loaded. */
 export const extendForAdmin =
   (): Thunk<void> =>
   (_dispatch, _getState, { extend }) =>
-    extend(adminExtension);
+    extend(adminReducer);

@@ -5,7 +5,7 @@ import type { PublishedState } from '../model/site/publishing.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { OpenMove } from '../model/move.ts';
-import type { DocumentChanges, EditStep, Step } from '../model/step.ts';
+import type { DocumentChanges, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 
@@ -136,18 +136,9 @@ export type LoadOfAll = { [N in LoadName]: ArgOf<N> extends '' ? N : never }[Nam
 export type LoadOfOne = Exclude<NameOf<'load'>, LoadOfAll>;
 export type WriteName = Exclude<OperationName, LoadName>;
 
-/** An edit of a form, with everything that undoing it needs. */
-export interface EditNote extends Pick<EditStep, 'collection' | 'id' | 'changes'> {
-  /** The key of the image that was replaced or removed. */
-  image?: Pick<NonNullable<EditStep['image']>, 'from'>;
-}
-
 export interface RunOptions {
   /** Whether nobody waits for it: it brings no overlay, and its error is not shown. */
   isBackground?: boolean;
-  /** Whether it can't be undone, for instance because it undoes something. */
-  isUnrecorded?: boolean;
-  edit?: EditNote;
   /** Of a load: the writes of content that ended while it was pending. */
   writes?: readonly ContentWriteEnd[];
 }

@@ -1,4 +1,4 @@
-import type { Middleware, Store } from 'redux';
+import type { Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
 import type { PausableUpload } from '../firebase/files.ts';
 import type { Encoder } from '../images/encode/openEncoder.ts';
@@ -112,11 +112,7 @@ export interface AppState {
   writesCounter: number;
 }
 
-/** The reducer that a part of the site needs, and what follows its actions. */
-export interface StoreExtension {
-  reducer: (state: AppState | undefined, action: AppAction) => AppState;
-  middleware: Middleware<object, AppState>;
-}
+export type AppReducer = (state: AppState | undefined, action: AppAction) => AppState;
 
 /** Everything that the thunks of one store share beside its state. */
 export interface ThunkContext {
@@ -125,8 +121,8 @@ export interface ThunkContext {
   isTakingStep: boolean;
   /** Calls back after each action, until the function it returns is called. */
   subscribe: (listener: () => void) => () => void;
-  /** Adds to the store what one part of the site needs; once only. The state stays. */
-  extend: (extension: StoreExtension) => void;
+  /** Gives the store the slices that one part of the site needs. The state stays. */
+  extend: (reducer: AppReducer) => void;
   /** The browser's own unless given. */
   uploadTools?: UploadTools | undefined;
   uploads?: Queue;

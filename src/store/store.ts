@@ -1,10 +1,4 @@
-import {
-  applyMiddleware,
-  combineReducers,
-  compose,
-  legacy_createStore,
-  type Middleware,
-} from 'redux';
+import { applyMiddleware, combineReducers, compose, legacy_createStore } from 'redux';
 import { type ThunkMiddleware, withExtraArgument } from 'redux-thunk';
 import { categories } from './entities/categories.ts';
 import type { ContentSource } from './sources/contentSource.ts';
@@ -16,7 +10,7 @@ import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import { type AppAction, isOperationError } from './operations.ts';
 import { backgroundCounter, operationsCounter } from './operationsCounter.ts';
-import type { AppState, AppStore, StoreExtension, ThunkContext, UploadTools } from './state.ts';
+import type { AppReducer, AppState, AppStore, ThunkContext, UploadTools } from './state.ts';
 
 declare global {
   /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */
@@ -33,11 +27,9 @@ export const commonSlices = {
   backgroundCounter,
 };
 
-type Reducer = StoreExtension['reducer'];
-
 /** Ends a failed operation even if a slice has a bug, or the spinner would turn for ever. */
 const endingFailures =
-  (reducer: Reducer): Reducer =>
+  (reducer: AppReducer): AppReducer =>
   (state, action) => {
     try {
       return reducer(state, action);
@@ -62,7 +54,7 @@ const visitorsReducer = combineReducers({
   photos,
   site,
   ...commonSlices,
-}) as unknown as Reducer;
+}) as unknown as AppReducer;
 
 /**
  * Creates a store of its own, as tests and each prerendered page need one.
@@ -73,21 +65,12 @@ export function createAppStore(
   source: ContentSource = liveSource,
   uploadTools?: UploadTools,
 ): AppStore {
-  const extensible: Middleware = (api) => (next) => {
-    let passOn = next;
-    context.extend = ({ reducer, middleware }) => {
-      context.extend = () => undefined;
-      store.replaceReducer(endingFailures(reducer));
-      passOn = middleware(api)(next);
-    };
-    return (action) => passOn(action);
-  };
   const context: ThunkContext = {
     source,
     pendingLoads: new Map(),
     isTakingStep: false,
     subscribe: (listener) => store.subscribe(listener),
-    extend: () => undefined,
+    extend: (reducer) => store.replaceReducer(endingFailures(reducer)),
     uploadTools,
   };
   const thunk: ThunkMiddleware<AppState, AppAction, ThunkContext> = withExtraArgument(context);
@@ -96,7 +79,7 @@ export function createAppStore(
   const store: AppStore = legacy_createStore(
     endingFailures(visitorsReducer),
     preloadedState as AppState | undefined,
-    (devTools || compose)(applyMiddleware(thunk, extensible)),
+    (devTools || compose)(applyMiddleware(thunk)),
   );
   return store;
 }

@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import type { Step } from '../../src/model/step.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Photo } from '../../src/model/content/entities.ts';
+import type { ChosenImage } from '../../src/model/files/chosenImage.ts';
+import type { EditStep, FieldChanges, Step } from '../../src/model/step.ts';
 import type { TrashEntry } from '../../src/model/trash.ts';
-import {
-  type AppAction,
-  type EditNote,
-  type Removal,
-  type StepAction,
-} from '../../src/store/operations.ts';
-import { started, succeeded } from '../support/actions.ts';
+import { runStep, type StepOptions } from '../../src/store/admin/commit/runWrite.ts';
+import { photoSchema } from '../../src/store/admin/commit/schemas.ts';
+import { editStep } from '../../src/store/admin/queue/saveForm.ts';
+import type { Edit } from '../../src/store/admin/saveImage/saveDocument.ts';
+import { selectPhoto } from '../../src/store/entities/photos.ts';
+import type { AppAction, Removal, StepAction } from '../../src/store/operations.ts';
+import type { AppState } from '../../src/store/state.ts';
+import { succeeded } from '../support/actions.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../src/store/undo.ts';
@@ -15,7 +18,7 @@ import { aReadPhoto } from '../support/entities.ts';
 import { anImageInfo } from '../support/factories.ts';
 
 const deleting: Step = { kind: 'delete', collection: 'photos', id: 'dusk' };
-const editing: Step = {
+const editing: EditStep = {
   kind: 'edit',
   collection: 'photos',
   id: 'dawn',
@@ -35,69 +38,69 @@ const both = [step('STEP_DONE', editing), step('STEP_DONE', deleting)];
 
 describe('what is recorded', () => {
   const dawn = aReadPhoto({ id: 'dawn', photoName: 'Dawn', order: 1 });
-  const edit: EditNote = {
-    collection: 'photos',
-    id: 'dawn',
-    changes: { galleryId: { from: 'beach', to: 'crater' } },
-  };
-  const loaded = succeeded('LOAD_PHOTO', 'dawn', dawn);
-  const moved = { ...dawn, galleryId: 'crater', order: 7 };
-
-  const recorded = (...actions: AppAction[]) => stateAfter(loaded, ...actions).undo.done;
-
-  it('is an edit, with the fields that follow from it', () => {
-    expect(recorded(succeeded('UPDATE_PHOTO', 'dawn', moved, { edit }))).toEqual([
-      {
-        kind: 'edit',
-        collection: 'photos',
-        id: 'dawn',
-        name: 'Dawn',
-        changes: { ...edit.changes, order: { from: 1, to: 7 } },
-      },
-    ]);
-  });
-
-  it('is what the edit changed, not what another window did', () => {
-    const { image } = aReadPhoto({ image: anImageInfo({ revision: 'theirs' }) });
-    const caption = { from: '', to: 'At sea' };
-    const note = { edit: { ...edit, changes: { caption } } };
-    const after = { ...moved, ...(image && { image }), caption: 'At sea' };
-    const [step] = recorded(succeeded('UPDATE_PHOTO', 'dawn', after, note));
-    expect(step).toMatchObject({ changes: { caption } });
-    expect(step).not.toHaveProperty('image');
-    expect(step).not.toHaveProperty('changes.order');
-  });
-
-  it('is seen from before it started, although a load may show its outcome early', () => {
-    const after = [{ id: 'dawn', order: 7 }];
-    const steps = recorded(
-      started('UPDATE_PHOTO_ORDER', ''),
-      succeeded('LOAD_PHOTO', 'dawn', { ...dawn, order: 7 }),
-      succeeded('UPDATE_PHOTO_ORDER', '', after),
-    );
-    const before = [{ id: 'dawn', order: 1 }];
-    expect(steps).toEqual([{ kind: 'order', operation: 'UPDATE_PHOTO_ORDER', before, after }]);
-  });
-
   const removal: Removal = { categories: [], galleries: [], photos: ['dawn'] };
 
-  it.each<[string, AppAction]>([
-    ['an undo', succeeded('DELETE_PHOTO', 'dawn', removal, { isUnrecorded: true })],
-    ['work in the background', succeeded('DELETE_PHOTO', 'dawn', removal, { isBackground: true })],
-    [
-      'a photo of the queue, or variants that are made later',
-      succeeded('UPDATE_PHOTO', 'dawn', moved),
-    ],
-    [
-      'an edit that changed nothing',
-      succeeded('UPDATE_PHOTO', 'dawn', dawn, { edit: { ...edit, changes: {} } }),
-    ],
-    [
-      'a deletion that found nothing',
-      succeeded('DELETE_PHOTOS', 'x', { movedIds: [], goneIds: ['dawn'] }),
-    ],
-  ])('is not %s', (_what, action) => {
-    expect(recorded(action)).toEqual([]);
+  function aStoreWithDawn() {
+    const store = createAdminStore();
+    store.dispatch(succeeded('LOAD_PHOTO', 'dawn', dawn));
+    return store;
+  }
+
+  it('is seen from before it started, although a load may show its outcome early', async () => {
+    const store = aStoreWithDawn();
+    const save = async () => {
+      store.dispatch(succeeded('LOAD_PHOTO', 'dawn', { ...dawn, photoName: 'Day' }));
+      return { ...dawn, photoName: 'Day' };
+    };
+    const stepOf = (after: Photo, before: AppState) => {
+      const name = { from: selectPhoto(before, 'dawn')?.photoName, to: after.photoName };
+      return { ...editing, changes: { photoName: name } };
+    };
+    await store.dispatch(runStep('UPDATE_PHOTO', 'dawn', save, stepOf));
+    const changes = { photoName: { from: 'Dawn', to: 'Day' } };
+    expect(store.getState().undo.done).toEqual([{ ...editing, changes }]);
+  });
+
+  it.each<[string, Step | undefined, StepOptions?]>([
+    ['an undo', deleting, { isUnrecorded: true }],
+    ['an operation that changed nothing', undefined],
+  ])('is not %s', async (_what, step, options) => {
+    const store = aStoreWithDawn();
+    const remove = async () => removal;
+    await store.dispatch(runStep('DELETE_PHOTO', 'dawn', remove, () => step, options));
+    expect(store.getState().undo.done).toEqual([]);
+  });
+
+  it('is no write that failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = aStoreWithDawn();
+    const fail = () => Promise.reject(new Error('no'));
+    await store.dispatch(runStep('DELETE_PHOTO', 'dawn', fail, () => deleting));
+    expect(store.getState().undo.done).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the step of an edit', () => {
+  const changes = { caption: { from: '', to: 'At sea' } };
+  const saved = aReadPhoto({ photoName: 'Dawn', image: anImageInfo({ revision: 'theirs' }) });
+  const stepOf = (edit: Edit<object> & { changes: FieldChanges }) =>
+    editStep(photoSchema, 'dawn', edit, saved);
+
+  it('is what the edit changed, not what another window did', () => {
+    expect(stepOf({ changes })).toEqual({ ...editing, changes });
+  });
+
+  it('is nothing if nothing was entered', () => {
+    expect(stepOf({ changes: {} })).toBeUndefined();
+  });
+
+  it('names the images before and after if the edit replaced one', () => {
+    const chosen = { revision: 'theirs' } as ChosenImage;
+    expect(stepOf({ changes: {}, chosen, imageKey: 'ours' })).toEqual({
+      ...editing,
+      image: { from: 'ours', to: 'theirs' },
+    });
   });
 });
 

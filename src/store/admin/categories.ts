@@ -1,16 +1,15 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { CategoryDraft } from '../../model/content/drafts.ts';
-import type { Photo } from '../../model/content/entities.ts';
+import type { Category, Photo } from '../../model/content/entities.ts';
 import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
-import type { RunOptions } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { categorySchema } from './commit/schemas.ts';
-import { runWrite } from './commit/runWrite.ts';
-import { asStep, saveEdit, saveNew } from './queue/saveForm.ts';
+import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
+import { editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 import type { Edit } from './saveImage/saveDocument.ts';
 
 /** Loads the photos that are offered as the cover of a category. */
@@ -37,8 +36,15 @@ export const createCategory = (
 
 export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) => {
   const save = saveEdit(categorySchema, id, edit, transfer);
-  return runWrite('UPDATE_CATEGORY', id, save, asStep(categorySchema, id, edit));
+  const stepOf = (saved: Category) => editStep(categorySchema, id, edit, saved);
+  return runStep('UPDATE_CATEGORY', id, save, stepOf, edit);
 };
 
-export const deleteCategory = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
-  runWrite('DELETE_CATEGORY', id, () => moveToTrash('categories', id, onMoved), options);
+export const deleteCategory = (id: string, onMoved?: OnMoved, options?: StepOptions) =>
+  runStep(
+    'DELETE_CATEGORY',
+    id,
+    () => moveToTrash('categories', id, onMoved),
+    () => ({ kind: 'delete', collection: 'categories', id }),
+    options,
+  );

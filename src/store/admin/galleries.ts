@@ -1,12 +1,12 @@
 import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
-import type { RunOptions } from '../operations.ts';
+import type { Gallery } from '../../model/content/entities.ts';
 import type { AppDispatch } from '../state.ts';
 import { moveGallery, moveToTrash, type OnMoved } from './moves/moves.ts';
 import { gallerySchema } from './commit/schemas.ts';
-import { runWrite } from './commit/runWrite.ts';
-import { asStep, changesImage, saveEdit, saveNew } from './queue/saveForm.ts';
+import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
+import { changesImage, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 import type { Edit } from './saveImage/saveDocument.ts';
 
 export const createGallery = (
@@ -29,8 +29,15 @@ export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: T
     }
     return saved || gallerySchema.toEntity(id, moved);
   };
-  return runWrite('UPDATE_GALLERY', id, save, asStep(gallerySchema, id, edit));
+  const stepOf = (saved: Gallery) => editStep(gallerySchema, id, edit, saved);
+  return runStep('UPDATE_GALLERY', id, save, stepOf, edit);
 }
 
-export const deleteGallery = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
-  runWrite('DELETE_GALLERY', id, () => moveToTrash('galleries', id, onMoved), options);
+export const deleteGallery = (id: string, onMoved?: OnMoved, options?: StepOptions) =>
+  runStep(
+    'DELETE_GALLERY',
+    id,
+    () => moveToTrash('galleries', id, onMoved),
+    () => ({ kind: 'delete', collection: 'galleries', id }),
+    options,
+  );

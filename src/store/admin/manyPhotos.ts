@@ -6,16 +6,16 @@ import { type LocationPrecision, publishedExif } from '../../model/files/exif.ts
 import { type StoredFields, tidyWords } from '../../model/content/fields.ts';
 import { compareNames, inOrder } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
-import type { DocumentChanges } from '../../model/step.ts';
+import type { DocumentChanges, Step } from '../../model/step.ts';
 import { pick } from '../entities/byId.ts';
 import { showMessage } from '../messages.ts';
-import type { PhotosUpdate, RunOptions } from '../operations.ts';
+import type { PhotosUpdate } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { inParallel } from './commit/batches.ts';
 import { movePhotosToTrash } from './moves/moves.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
 import { photoSchema } from './commit/schemas.ts';
 import { type PhotoEdit, updatePhotoDocuments } from './commit/updatePhotoDocuments.ts';
 
@@ -36,13 +36,17 @@ const failureAfter = (done: number, all: number, error: unknown): string =>
 
 type Update = Thunk<Promise<Result<PhotosUpdate>>>;
 
-const editEach = (editsOf: Thunk<Promise<readonly PhotoEdit[]>>): Update =>
-  runWrite('UPDATE_PHOTOS', '', async (dispatch) => {
+function editEach(editsOf: Thunk<Promise<readonly PhotoEdit[]>>): Update {
+  const save = async (dispatch: AppDispatch) => {
     const edits = await dispatch(editsOf);
     const { error, ...updated } = await updatePhotoDocuments(edits);
     showRest(dispatch, updated.goneIds, failureAfter(updated.photos.length, edits.length, error));
     return updated;
-  });
+  };
+  const stepOf = ({ edits }: PhotosUpdate): Step | undefined =>
+    edits.length > 0 ? { kind: 'edits', edits } : undefined;
+  return runStep('UPDATE_PHOTOS', '', save, stepOf);
+}
 
 const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
   editEach(async () => ids.map((id) => ({ id, valuesOf })));
@@ -132,19 +136,23 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
     showRest(dispatch, updated.goneIds);
     return updated;
   };
-  return runWrite('UPDATE_PHOTOS', '', save, { isUnrecorded: true });
+  return runWrite('UPDATE_PHOTOS', '', save);
 };
 
 /**
  * Moves photos to the trash.
  * @param batchId names their entry there
  */
-export function deletePhotos(ids: readonly string[], batchId = uuid(), options?: RunOptions) {
+export function deletePhotos(ids: readonly string[], batchId = uuid(), options?: StepOptions) {
   const move = async (dispatch: AppDispatch) => {
     const { error, photos: movedIds } = await movePhotosToTrash(ids, batchId);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
     showRest(dispatch, goneIds, failureAfter(movedIds.length, ids.length, error));
     return { movedIds, goneIds };
   };
-  return runWrite('DELETE_PHOTOS', batchId, move, options);
+  const stepOf = ({ movedIds }: { movedIds: readonly string[] }): Step | undefined =>
+    movedIds.length > 0
+      ? { kind: 'delete', collection: 'photos', id: batchId, ids: movedIds }
+      : undefined;
+  return runStep('DELETE_PHOTOS', batchId, move, stepOf, options);
 }

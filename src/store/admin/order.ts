@@ -1,9 +1,10 @@
 import { deleteField } from 'firebase/firestore/lite';
-import type { OrderUpdate } from '../../model/content/order.ts';
+import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import type { OrderStep } from '../../model/step.ts';
-import type { RunOptions } from '../operations.ts';
+import { at, type ById } from '../entities/byId.ts';
+import type { AppState } from '../state.ts';
 import { batchesOfSize } from './commit/batches.ts';
-import { runWrite } from './commit/runWrite.ts';
+import { runStep, type StepOptions } from './commit/runWrite.ts';
 import { categorySchema, gallerySchema, photoSchema } from './commit/schemas.ts';
 import { writeContent } from './commit/writeContent.ts';
 
@@ -11,12 +12,14 @@ import { writeContent } from './commit/writeContent.ts';
 const AT_ONCE = 499;
 
 /** What each operation puts in order. */
-export const LISTS = {
+const LISTS = {
   UPDATE_CATEGORY_ORDER: { schema: categorySchema, field: 'order' },
   UPDATE_GALLERY_ORDER: { schema: gallerySchema, field: 'order' },
   UPDATE_PHOTO_ORDER: { schema: photoSchema, field: 'order' },
   UPDATE_SLIDESHOW_ORDER: { schema: photoSchema, field: 'slideshowOrder' },
 } as const;
+
+type Ordered = { byId: ById<{ [Field in OrderField]?: number }> };
 
 /**
  * Writes the places of documents, up to 499 in a commit, and no other field. Ends in the schema's
@@ -25,7 +28,7 @@ export const LISTS = {
 export const updateOrder = (
   operation: OrderStep['operation'],
   updates: readonly OrderUpdate[],
-  options?: RunOptions,
+  options?: StepOptions,
 ) => {
   const { schema, field } = LISTS[operation];
   const write = async () => {
@@ -40,5 +43,10 @@ export const updateOrder = (
     }
     return [...updates];
   };
-  return runWrite(operation, '', write, options);
+  const stepOf = (after: readonly OrderUpdate[], state: AppState): OrderStep => {
+    const { byId }: Ordered = state[schema.collection];
+    const before = after.map(({ id }) => ({ id, order: at(byId, id)?.[field] }));
+    return { kind: 'order', operation, before, after };
+  };
+  return runStep(operation, '', write, stepOf, options);
 };

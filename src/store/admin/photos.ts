@@ -9,11 +9,12 @@ import { prepareGallery } from './saveImage/prepareGallery.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
 import { showMessage } from '../messages.ts';
-import type { RunOptions } from '../operations.ts';
-import type { AppDispatch, Thunk } from '../state.ts';
+import { at } from '../entities/byId.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { photoSchema } from './commit/schemas.ts';
-import { runWrite } from './commit/runWrite.ts';
-import { asStep, saveEdit, saveNew } from './queue/saveForm.ts';
+import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
+import { changesImage, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 import type { Edit } from './saveImage/saveDocument.ts';
 
 /** The camera's data for a document. */
@@ -69,6 +70,20 @@ async function placeIn(
   return (stored) => (list.isIn(stored) ? {} : { [orderField]: place });
 }
 
+/** The changes that were entered for a photo, with the fields that follow from them. */
+function changesWith(edit: Edit<PhotoDraft>, before: Photo | undefined, after: Photo) {
+  const { location, ...entered } = edit.changes;
+  const change = (field: 'order' | 'slideshowOrder' | 'exif') =>
+    before && { [field]: { from: before[field], to: after[field] } };
+  return {
+    ...entered,
+    ...(entered.galleryId && change('order')),
+    ...(entered.includeInSlideshow && change('slideshowOrder')),
+    // Another image comes with its own location.
+    ...(location && !changesImage(edit) && change('exif')),
+  };
+}
+
 export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
   const { chosen, changes } = edit;
   const location = changes.location?.to;
@@ -87,8 +102,18 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
     });
     return dispatch(saveEdit(photoSchema, id, { ...edit, derive }, transfer));
   };
-  return runWrite('UPDATE_PHOTO', id, save, asStep(photoSchema, id, edit));
+  const stepOf = (saved: Photo, { photos }: AppState) => {
+    const changed = changesWith(edit, at(photos.byId, id), saved);
+    return editStep(photoSchema, id, edit, saved, changed);
+  };
+  return runStep('UPDATE_PHOTO', id, save, stepOf, edit);
 }
 
-export const deletePhoto = (id: string, onMoved?: OnMoved, options?: RunOptions) =>
-  runWrite('DELETE_PHOTO', id, () => moveToTrash('photos', id, onMoved), options);
+export const deletePhoto = (id: string, onMoved?: OnMoved, options?: StepOptions) =>
+  runStep(
+    'DELETE_PHOTO',
+    id,
+    () => moveToTrash('photos', id, onMoved),
+    () => ({ kind: 'delete', collection: 'photos', id }),
+    options,
+  );

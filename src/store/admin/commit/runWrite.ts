@@ -1,9 +1,10 @@
 import { recheckSession } from '../../../firebase/auth.ts';
 import { FailedOperation, isRefusal } from '../../../firebase/errors.ts';
+import type { Step } from '../../../model/step.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
 import { type Result, runOperation } from '../../runOperation.ts';
-import type { AppDispatch, Thunk } from '../../state.ts';
+import type { AppDispatch, AppState, Thunk } from '../../state.ts';
 
 /** Runs a write. If the server refuses it, asks the provider whether the session has ended. */
 export function runWrite<N extends WriteName>(
@@ -26,6 +27,32 @@ export function runWrite<N extends WriteName>(
   };
   return (dispatch) => dispatch(runOperation(name, arg, () => write(dispatch), options));
 }
+
+export interface StepOptions {
+  /** Whether it can't be undone, for instance because it undoes something. */
+  isUnrecorded?: boolean;
+}
+
+/**
+ * Runs a write, and records it as a step that the photographer can undo.
+ * @param stepOf the step that was done; `before` is the state when the write began, since a load may
+ * show the outcome before the write ends
+ */
+export const runStep =
+  <N extends WriteName>(
+    name: N,
+    arg: ArgOf<N>,
+    work: Thunk<Promise<Operations[N]>>,
+    stepOf: (result: Operations[N], before: AppState) => Step | undefined,
+    { isUnrecorded }: StepOptions = {},
+  ): Thunk<Promise<Result<Operations[N]>>> =>
+  async (dispatch, getState) => {
+    const before = getState();
+    const result = await dispatch(runWrite(name, arg, work));
+    const step = result.ok && !isUnrecorded ? stepOf(result.data, before) : undefined;
+    if (step) dispatch({ type: 'STEP_DONE', payload: step });
+    return result;
+  };
 
 /**
  * Runs a write that nobody waits for.

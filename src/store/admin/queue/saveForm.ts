@@ -1,7 +1,6 @@
 import type { Transfer } from '../../../firebase/files.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
-import type { FieldChanges } from '../../../model/step.ts';
-import type { RunOptions } from '../../operations.ts';
+import type { FieldChanges, Step } from '../../../model/step.ts';
 import type { Thunk } from '../../state.ts';
 import type { EntitySchema, SchemaOf } from '../commit/schemas.ts';
 import {
@@ -76,13 +75,16 @@ export const saveEdit =
 export const changesImage = ({ chosen, removesImage, trashedImage }: Edit<object>): boolean =>
   chosen !== undefined || removesImage === true || trashedImage !== undefined;
 
-/** Options that record an edit as a step to undo, unless it undoes one. */
-export const asStep = (
-  { collection }: EntitySchema,
+/** The step of an edit that was saved; undefined if it changed nothing. */
+export function editStep(
+  { collection, nameOf, imageKeyOf }: EntitySchema,
   id: string,
   edit: Edit<object> & { changes: FieldChanges },
-): RunOptions => {
-  const { changes, imageKey: from, isUnrecorded } = edit;
-  if (isUnrecorded) return { isUnrecorded };
-  return { edit: { collection, id, changes, ...(changesImage(edit) && { image: { from } }) } };
-};
+  saved: object,
+  changes: FieldChanges = edit.changes,
+): Step | undefined {
+  const image = changesImage(edit) && { from: edit.imageKey, to: imageKeyOf({ ...saved }) };
+  if (!image && Object.keys(changes).length === 0) return undefined;
+  const name = nameOf({ ...saved });
+  return { kind: 'edit', collection, id, name, changes, ...(image && { image }) };
+}

@@ -12,14 +12,13 @@ import {
   type EditToCommit,
   type UploadedImage,
 } from '../commit/commitDocument.ts';
+import type { StepOptions } from '../commit/runWrite.ts';
 import type { EntitySchema, SchemaOf } from '../commit/schemas.ts';
 import { imageInfoOf, originalOf, originalUpload, whenEncoded } from './imageFiles.ts';
 import { isCommitted, uploadImage, uploadOnce, uploadUntilFresh } from './uploadFiles.ts';
 
-export interface Edit<Draft> extends EditToCommit<Draft> {
+export interface Edit<Draft> extends EditToCommit<Draft>, StepOptions {
   chosen?: ChosenImage | undefined;
-  /** Whether it can't be undone, for instance because it undoes something. */
-  isUnrecorded?: boolean;
 }
 
 /** The upload queue, which sends an original once its document names it. */

@@ -126,7 +126,7 @@ export function selectMoveToUndo(state: AppState): OpenMove | undefined {
 /** Turns the open move round; if there is none, undoes the last step. */
 export const undoStep = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const move = selectMoveToUndo(getState());
-  if (move) return (await dispatch(reverseOpenMove(move, UNRECORDED))).ok;
+  if (move) return (await dispatch(reverseOpenMove(move, { isBackground: false }))).ok;
   return dispatch(takeStep(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' }));
 };
 
