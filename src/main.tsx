@@ -17,7 +17,7 @@ import {
   SETTINGS,
   SNAPSHOT,
   UNTIL_SHOWN,
-} from './app/prerendered.ts';
+} from './app/pageData.ts';
 import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
@@ -93,12 +93,12 @@ async function loadLazy(routes: RouteObject[]): Promise<void> {
 const createRouter = (routes: RouteObject[]): DataRouter =>
   createBrowserRouter(routes, isRecord(loaderData) ? { hydrationData: { loaderData } } : {});
 
-interface PageProps extends Opened {
+interface OpenedPage extends Opened {
   router: DataRouter;
 }
 
 /** Updates a prerendered page once all of it is hydrated. */
-function Refresh({ store, changes, router }: PageProps) {
+function Refresh({ store, changes, router }: OpenedPage) {
   useEffect(() => {
     void refresh(store, router, changes, published?.isWhole === true);
   }, [store, changes, router]);
@@ -108,7 +108,7 @@ function Refresh({ store, changes, router }: PageProps) {
 // The photographer is no visitor.
 const reportPageView = isAdminDocument ? undefined : createPageViews();
 
-const Page = (props: PageProps) => (
+const Page = (props: OpenedPage) => (
   <StrictMode>
     <App store={props.store}>
       <PageViews value={reportPageView}>

@@ -65,7 +65,7 @@ export async function prerender(
   const photos = content.photos.map(({ photo }) => photo);
   const cameAt = new Map(content.photos.map(({ photo, createdAt }) => [photo.id, createdAt]));
   const counted = renderer.counted({ ...content, photos }, cameAt);
-  const source = renderer.contentSource(counted);
+  const source = renderer.builtSource(counted);
   const files = renderer.publishedFiles(counted);
   const build = content.revision && {
     build: writeDataFiles(outDir, files),

@@ -2,7 +2,7 @@ import type { ProjectVariables } from '../../src/firebase/project/configuration.
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { isRefusal } from '../../src/firebase/errors.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
-import { readRevision, readSettings } from '../../src/firebase/revision.ts';
+import { readRevision, readSettings } from '../../src/firebase/readChanges.ts';
 import {
   type Category,
   type Gallery,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/prerendered.ts';
+import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/pageData.ts';
 import { NO_ABOUT, nonDefault, type Settings } from '../../src/model/site/defaultSettings.ts';
 import type { Published } from '../../src/store/sources/published.ts';
 

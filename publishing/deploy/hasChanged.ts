@@ -1,5 +1,5 @@
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
-import { readRevision } from '../../src/firebase/revision.ts';
+import { readRevision } from '../../src/firebase/readChanges.ts';
 import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/site/publishing.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
-import { DescriptionField, NameField } from './form/fields/fields.tsx';
+import { DescriptionField, NameField } from './form/fields/inputs.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { CATEGORY } from './noun.ts';

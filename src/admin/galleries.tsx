@@ -10,7 +10,7 @@ import { createGallery, deleteGallery, updateGallery } from '../store/admin/gall
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
-import { DescriptionField, NameField } from './form/fields/fields.tsx';
+import { DescriptionField, NameField } from './form/fields/inputs.tsx';
 import { CategoryField } from './form/fields/ParentField.tsx';
 import { type Visibility, visibilityEdit, visibilityOf } from '../model/content/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';

@@ -13,7 +13,7 @@ import { FirebaseError } from 'firebase/app';
 import type { User } from '../model/content/entities.ts';
 import { adminSentences, adminSynonyms } from './adminErrors.ts';
 import { addSentences } from './errors.ts';
-import { app } from './project/app.ts';
+import { app } from './project/firebaseApp.ts';
 import { emulatorPort, usesEmulators } from './project/project.ts';
 import { EMULATOR_HOST } from './project/configuration.ts';
 

@@ -9,7 +9,7 @@ import {
   uploadBytesResumable,
   type UploadMetadata,
 } from 'firebase/storage';
-import { app } from './project/app.ts';
+import { app } from './project/firebaseApp.ts';
 import { EMULATOR_HOST } from './project/configuration.ts';
 import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
 
@@ -44,14 +44,14 @@ const uploadMetadata = {
   },
 } satisfies Record<string, UploadMetadata>;
 
-type Visibility = keyof typeof uploadMetadata;
+type FileVisibility = keyof typeof uploadMetadata;
 
 export interface Upload {
   path: string;
   file: Blob;
   /** MIME type */
   type: string;
-  visibility: Visibility;
+  visibility: FileVisibility;
   /** Stored with the file, and shows later which file is at its path. */
   revision?: string;
 }
@@ -113,9 +113,9 @@ export async function hideFile(path: string, type: string): Promise<void> {
 export interface FileState {
   /** Changes with each new content of a path. */
   version: string;
-  visibility: Visibility;
+  visibility: FileVisibility;
   /** The revision that it was uploaded with; undefined for a file of an older site. */
-  revision: string | undefined;
+  revision?: string | undefined;
   bytes: number;
   /** ms, by the server's clock */
   uploadedAt: number;

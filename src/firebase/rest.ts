@@ -7,7 +7,7 @@ import {
 import { AppError, hasCode } from './errors.ts';
 
 /** A document with the database's own times, in RFC 3339. */
-export interface StoredDocument {
+export interface RestDocument {
   id: string;
   fields: StoredFields;
   createdAt: string;
@@ -43,7 +43,7 @@ function plain(value: unknown): unknown {
 const plainFields = (fields: unknown): StoredFields =>
   Object.fromEntries(Object.entries(asRecord(fields)).map(([name, value]) => [name, plain(value)]));
 
-function stored(document: unknown): StoredDocument {
+function stored(document: unknown): RestDocument {
   const { name, fields, createTime, updateTime } = asRecord(document);
   if (typeof name !== 'string') throw new AppError('intercepted');
   return {
@@ -99,7 +99,7 @@ export async function readDocument(
   env: ProjectVariables,
   { collection, id }: { collection: string; id: string },
   options: RequestOptions = {},
-): Promise<StoredDocument | undefined> {
+): Promise<RestDocument | undefined> {
   try {
     const path = `/${collection}/${encodeURIComponent(id)}`;
     return stored(await ask(env, path, options));
@@ -113,7 +113,7 @@ export async function runQuery(
   env: ProjectVariables,
   structuredQuery: StructuredQuery,
   options: RequestOptions = {},
-): Promise<StoredDocument[]> {
+): Promise<RestDocument[]> {
   const answers = await ask(env, ':runQuery', options, { structuredQuery });
   if (!Array.isArray(answers)) throw new AppError('intercepted');
   const documents = answers.map((answer) => asRecord(answer).document);

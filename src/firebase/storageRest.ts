@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { asRecord, isRecord } from '../model/content/fields.ts';
 import { idToken } from './auth.ts';
 import { AppError } from './errors.ts';
-import { appCheckHeaders } from './project/app.ts';
+import { appCheckHeaders } from './project/firebaseApp.ts';
 import { filesAddress, publicAddress } from './publicAddress.ts';
 import { parseJson } from './rest.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOADER_DATA, PUBLISHED, safeJson, SNAPSHOT } from '../app/prerendered.ts';
+import { LOADER_DATA, PUBLISHED, safeJson, SNAPSHOT } from '../app/pageData.ts';
 
 export interface DocumentProps {
   /** As BCP 47 writes it. */

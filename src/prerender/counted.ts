@@ -1,6 +1,6 @@
 import { isListed } from '../model/content/entities.ts';
 import { dayInWords, monthInWords } from '../model/days.ts';
-import type { Content } from './contentSource.ts';
+import type { SiteContent } from './builtSource.ts';
 
 /** The counts of a gallery or a category. */
 interface Sum {
@@ -15,9 +15,9 @@ interface Sum {
  * @param cameAt when photos were added, RFC 3339 in UTC, by id
  */
 export function counted(
-  content: Content,
+  content: SiteContent,
   cameAt: ReadonlyMap<string, string> = new Map(),
-): Content {
+): SiteContent {
   const byGallery = new Map<string, Sum>();
   for (const { id, galleryId } of content.photos) {
     add(byGallery, galleryId, { count: 1, latest: cameAt.get(id) ?? '' });

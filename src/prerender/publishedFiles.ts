@@ -3,10 +3,10 @@ import { photosByKeyword } from '../model/content/keywords.ts';
 import { listedInOrder } from '../model/content/order.ts';
 import { packEntities, packSettings } from '../store/sources/pack.ts';
 import { FILES, type PublishedFile } from '../store/sources/published.ts';
-import type { Content } from './contentSource.ts';
+import type { SiteContent } from './builtSource.ts';
 
 /** The data files of a build, by name. */
-export function publishedFiles(content: Content): ReadonlyMap<string, PublishedFile> {
+export function publishedFiles(content: SiteContent): ReadonlyMap<string, PublishedFile> {
   const { categories, galleries, photos, settings } = content;
   const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
   const found = listedInOrder(photos, galleries);

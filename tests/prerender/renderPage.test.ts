@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Content, contentSource } from '../../src/prerender/contentSource.ts';
+import { type SiteContent, builtSource } from '../../src/prerender/builtSource.ts';
 import { counted } from '../../src/prerender/counted.ts';
 import { keywordKey } from '../../src/model/content/keywordKey.ts';
 import { settingsOf } from '../../src/firebase/settings.ts';
@@ -18,10 +18,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const NONE: Content = { categories: [], galleries: [], photos: [], settings: DEFAULT_SETTINGS };
+const NONE: SiteContent = { categories: [], galleries: [], photos: [], settings: DEFAULT_SETTINGS };
 
-const load = (path: string, content: Partial<Content>, cameAt?: ReadonlyMap<string, string>) =>
-  loadPage(path, contentSource(counted({ ...NONE, ...content }, cameAt)));
+const load = (path: string, content: Partial<SiteContent>, cameAt?: ReadonlyMap<string, string>) =>
+  loadPage(path, builtSource(counted({ ...NONE, ...content }, cameAt)));
 
 type Build = Parameters<typeof renderPage>[2];
 
@@ -33,7 +33,7 @@ const BUILD = {
 /** A page that is there, and how a test looks at it. */
 async function rendered(
   path: string,
-  content: Partial<Content>,
+  content: Partial<SiteContent>,
   { build, cameAt }: { build?: Build; cameAt?: ReadonlyMap<string, string> } = {},
 ) {
   const page = await load(path, content, cameAt);

@@ -9,7 +9,7 @@ import * as renderer from '../../src/prerender/renderPage.tsx';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
 
-type Content = renderer.Content;
+type Content = renderer.SiteContent;
 
 /** A name that breaks what does not escape it. */
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
@@ -81,7 +81,7 @@ export async function documentAt(
   content = aSite(),
   sitePicture?: Picture,
 ): Promise<string> {
-  const page = await renderer.loadPage(path, renderer.contentSource(renderer.counted(content)));
+  const page = await renderer.loadPage(path, renderer.builtSource(renderer.counted(content)));
   const frame = { shell, hydrateLater: '', sitePicture, build: undefined };
   return page ? renderDocument(renderer, page, frame).html : '';
 }

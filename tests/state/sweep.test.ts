@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FilesProgress } from '../../src/model/files/filesSurvey.ts';
 import type { StoredDocument } from '../../src/model/files/references.ts';
 import {
-  type FileFacts,
+  type UploadedFile,
   type SweepAccess,
   surveyFiles,
   sweepFiles,
@@ -37,7 +37,7 @@ interface Site extends SweepAccess {
 
 /** A site in memory, whose documents can change while it is swept. */
 function aSite(documents: StoredDocument[], files: Files): Site {
-  const stored = new Map<string, FileFacts>();
+  const stored = new Map<string, UploadedFile>();
   const entries = Object.entries({ 'category-covers/home.jpg': 9, ...files });
   entries.forEach(([path, told], index) => {
     const { days, revision } =

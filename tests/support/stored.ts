@@ -94,7 +94,7 @@ export async function storedFile(path: string): Promise<{ bytes: Buffer; type: s
 }
 
 /** What the storage tells of a file. */
-export interface FileFacts {
+export interface ListedFile {
   md5: string;
   type: string;
   /** What it was uploaded with. */
@@ -112,7 +112,7 @@ interface Listed {
 }
 
 /** All files by their paths. */
-export async function listedFiles(): Promise<Map<string, FileFacts>> {
+export async function listedFiles(): Promise<Map<string, ListedFile>> {
   const address = `${STORAGE}/storage/v1/b/${BUCKET}/o`;
   const { items = [] } = (await (await ask(address, { method: 'GET' })).json()) as {
     items?: Listed[];

@@ -8,7 +8,7 @@ import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { OnMoved } from '../../store/admin/moves/moves.ts';
 
-interface Progress {
+interface DeletionProgress {
   done: number;
   total: number;
 }
@@ -29,7 +29,7 @@ export function describeLoss(noun: string, contents: Contents): string {
   return `${what} ${verb} to the trash and can be restored for ${TRASH_DAYS} days.`;
 }
 
-function describeFailure(noun: string, { done, total }: Progress): string {
+function describeFailure(noun: string, { done, total }: DeletionProgress): string {
   if (done === 0) return `The ${noun} could not be deleted.`;
   return `${done} of ${total} items were deleted. Press Delete again to finish.`;
 }
@@ -38,7 +38,7 @@ function describeFailure(noun: string, { done, total }: Progress): string {
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
   const [contents, setContents] = useState<Contents>();
   const [failure, setFailure] = useState<{ what: string; error: string }>();
-  const [removed, setRemoved] = useState<Progress>();
+  const [removed, setRemoved] = useState<DeletionProgress>();
   const countOnOpening = useRef(count);
 
   async function count() {

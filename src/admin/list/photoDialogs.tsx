@@ -7,7 +7,7 @@ import type { Thunk } from '../../store/state.ts';
 import { GalleryField } from '../form/fields/ParentField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { compareNames } from '../../model/content/order.ts';
-import { CheckboxField } from '../form/fields/fields.tsx';
+import { CheckboxField } from '../form/fields/inputs.tsx';
 import { KeywordsField } from '../form/fields/KeywordsField.tsx';
 
 export interface PhotosDialogProps {

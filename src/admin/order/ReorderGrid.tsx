@@ -115,14 +115,14 @@ function Help({ id, noun }: { id: string; noun: string }) {
   );
 }
 
-interface Grid<Item> {
+interface MountedCells<Item> {
   grid: RefObject<HTMLElement | null>;
   geometry: GridGeometry;
   items: readonly Item[];
 }
 
 /** Decides which cells are mounted: those near the screen, and the neighbours of the focus. */
-function useMounted<Item extends { id: string }>({ grid, geometry, items }: Grid<Item>) {
+function useMounted<Item extends { id: string }>({ grid, geometry, items }: MountedCells<Item>) {
   const band = useVisibleBand(grid);
   const [focused, setFocused] = useState<string>();
   const focusedIndex = items.findIndex(({ id }) => id === focused);

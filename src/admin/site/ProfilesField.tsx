@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { type Profile, profileError, PROFILE_LIMITS } from '../../model/site/settings.ts';
-import { type FieldProps, TextInput } from '../form/fields/fields.tsx';
+import { type FieldProps, TextInput } from '../form/fields/inputs.tsx';
 import page from '../layout/page.module.css';
 import styles from './site.module.css';
 

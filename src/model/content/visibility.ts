@@ -10,10 +10,8 @@ export function visibilityOf({ isUnlisted, isDraft }: Flags): Visibility {
   return isUnlisted ? 'unlisted' : 'public';
 }
 
-type Edit = { [Flag in keyof Flags]: Flags[Flag] | undefined };
-
 /** The edit that gives a gallery a visibility; a draft remembers whether it was unlisted. */
-export function visibilityEdit(visibility: Visibility): Partial<Edit> {
+export function visibilityEdit(visibility: Visibility): Flags {
   if (visibility === 'draft') return { isDraft: true };
   return { isDraft: undefined, isUnlisted: visibility === 'unlisted' ? true : undefined };
 }

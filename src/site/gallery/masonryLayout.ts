@@ -13,7 +13,7 @@ export interface MasonryLayout {
   height: number;
 }
 
-interface Grid {
+interface GridDimensions {
   /** px */
   width: number;
   columns: number;
@@ -64,7 +64,7 @@ export function layOutForAnyWidth(ratios: readonly number[], columns: number): W
  */
 export function layOutMasonry(
   ratios: readonly number[],
-  { width, columns, gap }: Grid,
+  { width, columns, gap }: GridDimensions,
   seen: (index: number) => number | undefined = () => undefined,
 ): MasonryLayout {
   // Tiles of one ratio get the same height, even if rounding makes some columns a pixel wider.

@@ -2,7 +2,7 @@ import { collection, getDocs, where } from 'firebase/firestore/lite';
 import { v4 as uuid } from 'uuid';
 import { AppError, type ErrorCode } from '../../firebase/errors.ts';
 import { fileState, hideFile, type Transfer } from '../../firebase/files.ts';
-import { db } from '../../firebase/project/app.ts';
+import { db } from '../../firebase/project/firebaseApp.ts';
 import { readFile } from '../../firebase/storageRest.ts';
 import { readColourSpace } from '../../images/encode/read/readColours.ts';
 import { asText } from '../../model/content/fields.ts';

@@ -1,6 +1,6 @@
 import { Timestamp, where } from 'firebase/firestore/lite';
 import { AppError } from '../../firebase/errors.ts';
-import { readRevision } from '../../firebase/revision.ts';
+import { readRevision } from '../../firebase/readChanges.ts';
 import {
   BUILD_FILE,
   countRemoved,

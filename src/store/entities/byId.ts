@@ -29,17 +29,17 @@ export function pick<T>(byId: ById<T>, ids: readonly string[] | undefined): T[] 
   return ids?.flatMap((id) => at(byId, id) ?? []);
 }
 
-interface Entities<T> {
+interface EntitySlice<T> {
   byId: ById<T>;
 }
 
 /** A slice with entities that were read or written. */
-export const putIn = <T extends Identified, Slice extends Entities<T>>(
-  slice: Slice & Entities<T>,
+export const putIn = <T extends Identified, Slice extends EntitySlice<T>>(
+  slice: Slice & EntitySlice<T>,
   entities: readonly T[],
 ): Slice => ({ ...slice, byId: put(slice.byId, entities) });
 
-export const dropFrom = <Slice extends Entities<unknown>>(
+export const dropFrom = <Slice extends EntitySlice<unknown>>(
   slice: Slice,
   ids: readonly string[],
 ): Slice => ({ ...slice, byId: without(slice.byId, ids) });

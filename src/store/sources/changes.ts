@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../../firebase/rest.ts';
-import { readChanged, readRevision, readSettings } from '../../firebase/revision.ts';
+import type { RestDocument } from '../../firebase/rest.ts';
+import { readChanged, readRevision, readSettings } from '../../firebase/readChanges.ts';
 import {
   canDiffFrom,
   COLLECTIONS,
@@ -17,7 +17,7 @@ const FRESH_MS = 60_000;
 const MOST_CHANGES = 200;
 
 /** The changes since the site was built. */
-export interface Changes {
+export interface ContentChanges {
   /** Whether all content is as it was; the settings may have changed. */
   isNone: boolean;
   /** The settings, if they were written since. */
@@ -30,7 +30,7 @@ export interface Changes {
   removed: readonly string[];
 }
 
-interface ChangeCache extends Changes {
+interface ChangeCache extends ContentChanges {
   /** By this browser's clock, ms. */
   checkedAt: number;
   /** Undefined if there is none. */
@@ -98,7 +98,7 @@ export function changesSince({ build, revision: built }: Published) {
       }),
     ]);
     const fresh = Object.fromEntries(found.flat().map(({ key, fields }) => [key, fields]));
-    const isMade = ({ createdAt }: StoredDocument) =>
+    const isMade = ({ createdAt }: RestDocument) =>
       Date.parse(createdAt) > Date.parse(built.changedAt);
     const made = found.flat().flatMap((each) => (isMade(each) ? each.key : []));
     const written = { ...without(soFar, revision.removed), ...fresh };
@@ -121,7 +121,7 @@ export function changesSince({ build, revision: built }: Published) {
      * everything must be read again.
      * @throws an Error with a sentence if Firestore can't be reached
      */
-    async latest(): Promise<Changes | undefined> {
+    async latest(): Promise<ContentChanges | undefined> {
       // Not before it is needed: if the browser is busy, its storage is slow.
       known ??= recall(build);
       if (!known || !isFresh(known)) {
@@ -132,6 +132,6 @@ export function changesSince({ build, revision: built }: Published) {
       return known.isOutOfReach ? undefined : known;
     },
     /** The changes that are known, for when Firestore can't be reached. */
-    known: (): Changes => known ?? { ...NOTHING, isNone: true },
+    known: (): ContentChanges => known ?? { ...NOTHING, isNone: true },
   };
 }

@@ -1,5 +1,5 @@
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
-import { db } from '../../firebase/project/app.ts';
+import { db } from '../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../model/content/documentId.ts';
 import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import { isRecord, type StoredFields } from '../../model/content/fields.ts';
 import { COLLECTIONS, removedKey } from '../../model/site/revision.ts';
-import { type Changes, type ChangesSince, changesSince } from './changes.ts';
+import { type ContentChanges, type ChangesSince, changesSince } from './changes.ts';
 import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
 import { entityOf, type PackedDocument, unpackEntity, unpackSettings } from './pack.ts';
 import { dataAddress, FILES, type Published, type PublishedFile } from './published.ts';
@@ -49,7 +49,7 @@ export function publishedSource(
   }
 
   /** Undefined if everything must be read live. */
-  async function latestChanges(): Promise<Changes | undefined> {
+  async function latestChanges(): Promise<ContentChanges | undefined> {
     try {
       return await changes.latest();
     } catch (error) {
@@ -74,7 +74,7 @@ export function publishedSource(
   }
 
   /** The photos in a file of listed ones, with those of galleries that were written since. */
-  async function readListed({ written, made }: Changes, file: string) {
+  async function readListed({ written, made }: ContentChanges, file: string) {
     const galleryIds = idsIn('galleries', Object.keys(written)).filter(
       (id) => !made.includes(removedKey('galleries', id)),
     );
@@ -87,7 +87,7 @@ export function publishedSource(
 
   /** The published documents that are asked for, and maybe more. */
   async function readFileOf(
-    since: Changes,
+    since: ContentChanges,
     name: EntityName,
     { galleryId, includeInSlideshow }: Equal<'photos'> & Equal<'galleries'>,
   ): Promise<readonly PackedDocument[] | undefined> {
@@ -167,7 +167,7 @@ async function fetchFile(address: string): Promise<PublishedFile> {
 
 /** The build's counts only hold if nothing was written since. */
 const unpackSince = <Name extends EntityName>(
-  { isNone }: Changes,
+  { isNone }: ContentChanges,
   name: Name,
   document: PackedDocument,
 ) =>
@@ -178,7 +178,7 @@ async function withChanges<Name extends EntityName>(
   name: Name,
   equal: Equal<Name>,
   published: readonly PackedDocument[],
-  since: Changes,
+  since: ContentChanges,
 ): Promise<EntityOf<Name>[]> {
   const { written, removed } = since;
   const gone = new Set([...removed, ...Object.keys(written)]);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
 import type { FormResult, QueuedResult } from '../../../src/admin/form/formProps.ts';
-import { NameField } from '../../../src/admin/form/fields/fields.tsx';
+import { NameField } from '../../../src/admin/form/fields/inputs.tsx';
 import type { FormStart } from '../../../src/admin/form/useDraft.ts';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
 import { name } from '../../../src/model/content/fields.ts';

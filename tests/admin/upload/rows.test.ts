@@ -45,8 +45,8 @@ describe('the order of chosen files', () => {
     ['taken', ['a.jpg', 'b10.jpg', 'b9.jpg']],
     ['name', ['a.jpg', 'b9.jpg', 'b10.jpg']],
     ['dropped', ['b10.jpg', 'b9.jpg', 'a.jpg']],
-  ] as const)('by %s', (sorting, order) => {
-    const state = play(files, ...times, { type: 'sorted', sorting });
+  ] as const)('by %s', (sortKey, order) => {
+    const state = play(files, ...times, { type: 'sorted', sortKey });
     expect(idsOf(inChosenOrder(state))).toEqual(order);
   });
 
@@ -55,16 +55,16 @@ describe('the order of chosen files', () => {
     expect(idsOf(inChosenOrder(state))).toEqual(['b10.jpg', 'b9.jpg', 'a.jpg']);
   });
 
-  it.each(['taken', 'name', 'dropped'] as const)('by %s begins with refused files', (sorting) => {
+  it.each(['taken', 'name', 'dropped'] as const)('by %s begins with refused files', (sortKey) => {
     const refusal = found('b9.jpg', { refusal: 'This is a RAW file.' });
-    const begun = play(files, refusal, { type: 'sorted', sorting });
+    const begun = play(files, refusal, { type: 'sorted', sortKey });
     expect(idsOf(inChosenOrder(begun))).not.toHaveProperty('0', 'b9.jpg');
     const read = [times[0]!, times[2]!].reduce(rowsReducer, begun);
     expect(idsOf(inChosenOrder(read))[0]).toBe('b9.jpg');
   });
 
   it('goes on with files that are chosen later', () => {
-    const state = play(files, chosen('c.jpg'), { type: 'sorted', sorting: 'dropped' });
+    const state = play(files, chosen('c.jpg'), { type: 'sorted', sortKey: 'dropped' });
     expect(idsOf(inChosenOrder(state)).at(-1)).toBe('c.jpg');
   });
 });

@@ -23,7 +23,7 @@ it('a site whose App Check is blocked goes on without it', async () => {
     throw new TypeError('Importing a module script failed.');
   });
   vi.doMock('../../../src/firebase/project/appCheck.ts', blocked);
-  const { app, db } = await import('../../../src/firebase/project/app.ts');
+  const { app, db } = await import('../../../src/firebase/project/firebaseApp.ts');
   expect(blocked).toHaveBeenCalled();
   expect(db.app).toBe(app);
   expect(app.options.projectId).toBe('halloran');

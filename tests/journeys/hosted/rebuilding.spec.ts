@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFSET } from '../../../emulators/ports.ts';
-import { readRevision } from '../../../src/firebase/revision.ts';
+import { readRevision } from '../../../src/firebase/readChanges.ts';
 import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPhoto } from '../../support/factories.ts';

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
-import { readRevision } from '../../../src/firebase/revision.ts';
+import { readRevision } from '../../../src/firebase/readChanges.ts';
 import { BUILD_FILE } from '../../../src/model/site/publishing.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { emptyFirestore } from '../../support/backend.ts';

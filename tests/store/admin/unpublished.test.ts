@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
-import { readRevision } from '../../../src/firebase/revision.ts';
+import { readRevision } from '../../../src/firebase/readChanges.ts';
 import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
 import { loadTrashAndPurge } from '../../../src/store/admin/trash.ts';
 import { selectIsBusy } from '../../../src/store/operationsCounter.ts';

@@ -3,7 +3,7 @@ import { getStorage } from 'firebase/storage';
 import { v4 as uuid } from 'uuid';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
-import { app } from '../../../src/firebase/project/app.ts';
+import { app } from '../../../src/firebase/project/firebaseApp.ts';
 import { bucket } from '../../../src/firebase/project/project.ts';
 import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROJECT_ID } from '../../../emulators/ports.ts';
-import { readRevision } from '../../../src/firebase/revision.ts';
+import { readRevision } from '../../../src/firebase/readChanges.ts';
 import type { Revision } from '../../../src/model/site/revision.ts';
-import { changesSince, type Changes } from '../../../src/store/sources/changes.ts';
+import { changesSince, type ContentChanges } from '../../../src/store/sources/changes.ts';
 import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
 import {
   emptyFirestore,
@@ -37,7 +37,8 @@ async function revisionNow(): Promise<Revision> {
 /** What a page of the build asks when it is loaded. */
 const loadPage = (build = 'first') => changesSince({ build, revision: built, isWhole: true });
 
-const writtenIn = (changes: Changes | undefined) => Object.keys(changes?.written ?? {}).toSorted();
+const writtenIn = (changes: ContentChanges | undefined) =>
+  Object.keys(changes?.written ?? {}).toSorted();
 
 beforeEach(async () => {
   openTab();

@@ -26,7 +26,7 @@ export interface Build {
 /** Reads the content of the emulators as a build does. */
 export async function build(
   name = 'first',
-  prepare = (content: renderer.Content) => content,
+  prepare = (content: renderer.SiteContent) => content,
 ): Promise<Build> {
   const { revision, photos, ...content } = await readContent(HERE, {}, renderer);
   if (!revision) throw new Error('There is no revision to build by.');

@@ -2,7 +2,7 @@ import { Autocomplete, Chip, TextField } from '@mui/material';
 import { type ClipboardEvent, useState } from 'react';
 import { KEYWORD_LIMITS } from '../../../model/content/entities.ts';
 import { tidyWords, wordsIn } from '../../../model/content/fields.ts';
-import type { FieldProps } from './fields.tsx';
+import type { FieldProps } from './inputs.tsx';
 
 const { most, limit } = KEYWORD_LIMITS;
 

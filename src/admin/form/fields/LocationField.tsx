@@ -1,5 +1,5 @@
 import type { LocationPrecision } from '../../../model/files/exif.ts';
-import type { FieldProps } from './fields.tsx';
+import type { FieldProps } from './inputs.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const LABELS: Record<LocationPrecision, string> = {

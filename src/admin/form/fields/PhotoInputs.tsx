@@ -1,6 +1,6 @@
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
 import { photoInputs, photoTexts } from '../../../model/content/entities.ts';
-import { CheckboxField, TextInput } from './fields.tsx';
+import { CheckboxField, TextInput } from './inputs.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */

@@ -1,7 +1,7 @@
 import { precisionsFrom } from '../../../model/files/exif.ts';
 import { plural } from '../../../model/plural.ts';
 import { site } from '../../../site.config.ts';
-import { CheckboxField, NameField } from '../../form/fields/fields.tsx';
+import { CheckboxField, NameField } from '../../form/fields/inputs.tsx';
 import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';

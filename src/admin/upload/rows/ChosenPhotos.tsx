@@ -5,7 +5,7 @@ import { NearList } from '../../list/nearRows.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { RowDialog } from './RowDialog.tsx';
-import type { Resolution, Sorting } from './rows.ts';
+import type { Resolution, SortKey } from './rows.ts';
 import { RowView } from './RowView.tsx';
 import type { useBatchDefaults } from './useBatchDefaults.ts';
 import type { ResolvedRows } from './useResolvedRows.ts';
@@ -104,7 +104,7 @@ function useLeftOut({ rows, taken }: ResolvedRows) {
   };
 }
 
-const SORTINGS: { id: Sorting; label: string }[] = [
+const SORT_KEYS: { id: SortKey; label: string }[] = [
   { id: 'taken', label: 'Date taken' },
   { id: 'name', label: 'File name' },
   { id: 'dropped', label: 'Order chosen' },
@@ -126,9 +126,9 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
       <SelectField
         size="small"
         label="Sort by"
-        value={state.sorting}
-        options={SORTINGS}
-        onChange={(sorting) => act({ type: 'sorted', sorting })}
+        value={state.sortKey}
+        options={SORT_KEYS}
+        onChange={(sortKey) => act({ type: 'sorted', sortKey })}
       />
       {duplicates.length > 0 && (
         <SelectField

@@ -42,16 +42,16 @@ export interface UploadRow extends ChosenFile {
   edits: RowEdits;
 }
 
-export type Sorting = 'taken' | 'name' | 'dropped';
+export type SortKey = 'taken' | 'name' | 'dropped';
 
 export interface RowsState {
   rows: readonly UploadRow[];
   /** The rows that were removed last, and can be restored. */
   removed: readonly UploadRow[];
-  sorting: Sorting;
+  sortKey: SortKey;
 }
 
-export const NO_ROWS: RowsState = { rows: [], removed: [], sorting: 'taken' };
+export const NO_ROWS: RowsState = { rows: [], removed: [], sortKey: 'taken' };
 
 export type FileFindings = Partial<
   Pick<
@@ -65,7 +65,7 @@ export type RowsAction =
   | { type: 'found'; findings: ReadonlyMap<string, FileFindings> }
   | { type: 'edited'; id: string; edits: RowEdits }
   | { type: 'resolved'; ids: readonly string[]; resolution: Resolution }
-  | { type: 'sorted'; sorting: Sorting }
+  | { type: 'sorted'; sortKey: SortKey }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'restored' }
   | { type: 'cleared' };
@@ -88,7 +88,7 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
     case 'resolved':
       return change(action.ids, (row) => ({ ...row, resolution: action.resolution }));
     case 'sorted':
-      return { ...state, sorting: action.sorting };
+      return { ...state, sortKey: action.sortKey };
     case 'removed':
       return {
         ...state,
@@ -98,7 +98,7 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
     case 'restored':
       return { ...state, rows: [...state.rows, ...state.removed].toSorted(byPlace), removed: [] };
     case 'cleared':
-      return { ...NO_ROWS, sorting: state.sorting };
+      return { ...NO_ROWS, sortKey: state.sortKey };
   }
 }
 
@@ -138,13 +138,13 @@ const isRefused = ({ refusal }: UploadRow) => Number(refusal !== undefined);
  * The rows in the order of their photos, after the files that were refused. Until all files have
  * been read, no row moves.
  */
-export function inChosenOrder({ rows, sorting }: RowsState): UploadRow[] {
+export function inChosenOrder({ rows, sortKey }: RowsState): UploadRow[] {
   const isReading = rows.some(isBeingRead);
   const compare = {
     taken: isReading ? () => 0 : compareTimes,
     name: (a: UploadRow, b: UploadRow) => compareNames(a.file.name, b.file.name),
     dropped: () => 0,
-  }[sorting];
+  }[sortKey];
   const refusedFirst = (a: UploadRow, b: UploadRow) =>
     isReading ? 0 : isRefused(b) - isRefused(a);
   return rows.toSorted((a, b) => refusedFirst(a, b) || compare(a, b) || byPlace(a, b));

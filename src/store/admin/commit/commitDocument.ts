@@ -1,7 +1,7 @@
 import { doc } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
 import { AppError } from '../../../firebase/errors.ts';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import { type Changes, hasConflict, withChanges } from '../../../model/content/drafts.ts';
 import {
   isRecord,

@@ -1,6 +1,6 @@
 import { doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import { type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
 import { isSameMove, type Move, type OpenMove, parseMove } from '../../../model/move.ts';
 import type { ContentWriter } from './writeContent.ts';

@@ -11,7 +11,7 @@ import {
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import type { ErrorCode } from '../../../firebase/errors.ts';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import { categoryOf, galleryOf, photoOf, withPortrait } from '../../../firebase/toEntity.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/content/drafts.ts';

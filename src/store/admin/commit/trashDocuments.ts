@@ -9,7 +9,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';

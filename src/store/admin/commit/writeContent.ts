@@ -14,7 +14,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import {

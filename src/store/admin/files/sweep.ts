@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import type { FileState } from '../../../firebase/files.ts';
 import type { FilesProgress, FilesSurvey, OrphanedFile } from '../../../model/files/filesSurvey.ts';
 import {
   FILE_FOLDERS,
@@ -15,14 +16,7 @@ import {
 import { DAY_MS } from '../../../model/site/revision.ts';
 import { TRASH_DAYS } from '../../../model/trash.ts';
 
-export interface FileFacts {
-  bytes: number;
-  /** ms, by the server's clock */
-  uploadedAt: number;
-  /** Changes with the content of a path. */
-  version: string;
-  revision?: string | undefined;
-}
+export type UploadedFile = Omit<FileState, 'visibility'>;
 
 /** The sweep's access to a site. It ends when one of these rejects, except for `deleteFile`. */
 export interface SweepAccess {
@@ -31,7 +25,7 @@ export interface SweepAccess {
   /** The paths of all files below a folder, whose path ends with a slash. */
   listFiles: (folder: string, signal?: AbortSignal) => AsyncIterable<readonly string[]>;
   /** Undefined if there is no file, null if the rules let nobody look. */
-  factsOf: (path: string) => Promise<FileFacts | null | undefined>;
+  factsOf: (path: string) => Promise<UploadedFile | null | undefined>;
   /** All documents that may name files: content, drafts, the trash and the settings. */
   readDocuments: () => Promise<StoredDocument[]>;
   /** The documents of one owner: public, draft, in the trash, and its replaced images there. */
@@ -180,7 +174,7 @@ async function findOriginal(
 ): Promise<OriginalState> {
   const found = await Promise.all([...originals].map((path) => access.factsOf(path)));
   if (found.some((facts) => !facts)) return 'missing';
-  const isOther = (facts?: FileFacts | null) =>
+  const isOther = (facts?: UploadedFile | null) =>
     facts?.revision !== undefined && revisions.size > 0 && !revisions.has(facts.revision);
   return found.some(isOther) ? 'other' : 'there';
 }
@@ -208,7 +202,7 @@ function judgeFor(
     return !keys.some((key) => owners.has(key)) && keys.slice(-2).some((key) => ids.has(key));
   }
 
-  return async (path: string, facts: FileFacts): Promise<OrphanedFile | 'young' | 'kept'> => {
+  return async (path: string, facts: UploadedFile): Promise<OrphanedFile | 'young' | 'kept'> => {
     const { bytes, version, uploadedAt, revision = revisionIn(path) } = facts;
     const orphan = { path, bytes, version };
     if (isDeletedForGood(path, revision)) return orphan;

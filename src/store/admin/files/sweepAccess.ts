@@ -11,7 +11,7 @@ import { serverTime } from '../../../firebase/auth.ts';
 import { isRefusal } from '../../../firebase/errors.ts';
 import { listFileNames } from '../../../firebase/storageRest.ts';
 import { fileState, removeFile } from '../../../firebase/files.ts';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import type { StoredDocument } from '../../../model/files/references.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { trashId } from '../../../model/trash.ts';

@@ -1,5 +1,5 @@
 import { collection, getDocs, query, where } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { isRecord } from '../../../model/content/fields.ts';
 import { photoSchema } from '../commit/schemas.ts';

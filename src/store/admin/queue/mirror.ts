@@ -2,7 +2,7 @@ import type { UploadItem } from '../../../model/upload.ts';
 import type { Database, OpenDatabase, UploadBatch } from './browser/database.ts';
 
 /** A change of the database, as a part of one transaction. */
-type Write = (transaction: ReturnType<typeof beginWrite>) => Promise<unknown>;
+type DatabaseWrite = (transaction: ReturnType<typeof beginWrite>) => Promise<unknown>;
 
 export type Mirror = ReturnType<typeof openMirror>;
 
@@ -13,7 +13,7 @@ export type Mirror = ReturnType<typeof openMirror>;
 export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unknown) => void) {
   const known = new WeakSet<UploadItem>();
   // Changes stay here until the database has taken them, by the ids of their items and batches.
-  const pending = new Map<string, Write>();
+  const pending = new Map<string, DatabaseWrite>();
   let isDue = false;
   let writing: Promise<void> | undefined;
 
@@ -32,7 +32,7 @@ export function openMirror(openDatabase: OpenDatabase, onWritten: (failure?: unk
     writing = undefined;
   }
 
-  function schedule(id: string, change: Write): void {
+  function schedule(id: string, change: DatabaseWrite): void {
     pending.set(id, change);
     isDue = true;
     writing ??= writeAll();
@@ -82,7 +82,7 @@ const beginWrite = (database: Database) =>
 
 /** Removes an item, and its batch once that is empty. */
 const removalOf =
-  ({ id, batchId }: UploadItem): Write =>
+  ({ id, batchId }: UploadItem): DatabaseWrite =>
   async (transaction) => {
     const uploads = transaction.objectStore('uploads');
     await uploads.delete(id);

@@ -3,7 +3,7 @@ import { fileState, type Transfer, type Upload, uploadFile } from '../../../fire
 import type { UploadedImage } from '../commit/commitDocument.ts';
 import { inParallel } from '../commit/batches.ts';
 import { doc } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/project/app.ts';
+import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { filesReferencedIn, type StoredDocument } from '../../../model/files/references.ts';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';

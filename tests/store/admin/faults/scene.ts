@@ -12,7 +12,7 @@ import {
   aPhotoDraft,
   aSocialCard,
 } from '../../../support/factories.ts';
-import type { Fields, FileFacts } from '../../../support/stored.ts';
+import type { Fields, ListedFile } from '../../../support/stored.ts';
 import { withVariants } from '../workshop.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface Scene {
 /** What the servers hold of a scene: documents as the database notes them, and files, by paths. */
 export interface Content {
   documents: Record<string, Fields>;
-  files: ReadonlyMap<string, FileFacts>;
+  files: ReadonlyMap<string, ListedFile>;
 }
 
 /** Where the settings lie, of which the portrait is one. */
@@ -73,7 +73,7 @@ const md5Of = (content: string) => createHash('md5').update(content).digest('bas
 const originals = new Map([OLD, NEW, THEIRS].map((content) => [md5Of(content), content]));
 
 /** What a file holds; only originals are told apart. */
-export const heldBy = ({ md5 }: FileFacts): string => originals.get(md5) ?? SMALL;
+export const heldBy = ({ md5 }: ListedFile): string => originals.get(md5) ?? SMALL;
 
 /** An image tells by its thumbhash what its original holds. */
 const thumbhashOf = (content: string) => Buffer.from(content).toString('base64');
@@ -116,7 +116,7 @@ function aWholeImage(folder: ImageFolder, id: string) {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-const aFile = (content: string, type: string, more: Partial<FileFacts> = {}): FileFacts => ({
+const aFile = (content: string, type: string, more: Partial<ListedFile> = {}): ListedFile => ({
   md5: md5Of(content),
   type,
   metadata: {},
@@ -125,7 +125,7 @@ const aFile = (content: string, type: string, more: Partial<FileFacts> = {}): Fi
 });
 
 /** An original that the administrator alone may fetch. */
-const aPrivateFile = (content: string): FileFacts =>
+const aPrivateFile = (content: string): ListedFile =>
   aFile(content, 'image/jpeg', {
     metadata: { visibility: 'private', revision: 'first' },
     cacheControl: 'private, max-age=0',

@@ -3,7 +3,7 @@ import { referencesIn } from '../../../../src/model/files/references.ts';
 import { surveyFiles, type SweepAccess } from '../../../../src/store/admin/files/sweep.ts';
 import {
   documentsAt,
-  type FileFacts,
+  type ListedFile,
   listedFiles,
   storedDocuments,
 } from '../../../support/stored.ts';
@@ -24,7 +24,7 @@ interface Kept {
 /** All that the servers hold of a scene. */
 export interface State {
   documents: Kept[];
-  files: ReadonlyMap<string, FileFacts>;
+  files: ReadonlyMap<string, ListedFile>;
 }
 
 const DRAFTS = 'drafts/content/';
@@ -66,7 +66,7 @@ const ids = async (collection: 'trash' | 'private') =>
   Object.keys(await storedDocuments(collection));
 
 /** All files of a scene by their paths. */
-export async function filesOf({ name, isOfSite }: Scene): Promise<Map<string, FileFacts>> {
+export async function filesOf({ name, isOfSite }: Scene): Promise<Map<string, ListedFile>> {
   const files = await listedFiles();
   const isOwn = (path: string) =>
     isOfSite ? `/${path}`.includes('/site/') : path.includes(`/${name}-`);
@@ -129,7 +129,8 @@ export const missing = ({ documents, files }: State): string[] =>
     namedBy(document).filter((path) => path.startsWith('variants/') && !files.has(path)),
   );
 
-const isPrivate = (file: FileFacts | undefined): boolean => file?.metadata.visibility === 'private';
+const isPrivate = (file: ListedFile | undefined): boolean =>
+  file?.metadata.visibility === 'private';
 
 /** The paths of originals that anyone can fetch although there are variants, and that nobody will hide. */
 export const exposed = ({ documents, files }: State): string[] => {

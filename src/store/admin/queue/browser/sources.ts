@@ -69,7 +69,7 @@ async function dropCopy(batchId: string, name: string): Promise<void> {
 }
 
 /** A handle of a file that was chosen; only Chromium asks again whether it may be read. */
-interface Handle extends FileSystemFileHandle {
+interface ReadableHandle extends FileSystemFileHandle {
   queryPermission?(): Promise<PermissionState>;
   requestPermission?(): Promise<PermissionState>;
 }
@@ -127,7 +127,7 @@ async function keepHandle(open: OpenDatabase, { item, handle }: UploadSource): P
   return key !== undefined;
 }
 
-const handleOf = (open: OpenDatabase, { id }: UploadItem): Promise<Handle | undefined> =>
+const handleOf = (open: OpenDatabase, { id }: UploadItem): Promise<ReadableHandle | undefined> =>
   askDatabase(open, (database) => database.get('files', id));
 
 /**
@@ -159,7 +159,7 @@ export async function openSource(open: OpenDatabase, item: UploadItem): Promise<
   return new File([copy], fileName, { type, lastModified });
 }
 
-async function readHandle(handle: Handle, { fileName, bytes, lastModified }: SourceFile) {
+async function readHandle(handle: ReadableHandle, { fileName, bytes, lastModified }: SourceFile) {
   const changed = `“${fileName}” has been changed since you chose it. Choose it again.`;
   const file = await handle.getFile().catch((cause: unknown) => {
     const gone = `“${fileName}” has been moved or deleted. Choose it again.`;

@@ -5,7 +5,7 @@ import { photosByKeyword } from '../model/content/keywords.ts';
 import type { ContentSource, EntityName, EntityOf } from '../store/sources/contentSource.ts';
 
 /** All that visitors can see. */
-export interface Content {
+export interface SiteContent {
   categories: readonly Category[];
   galleries: readonly Gallery[];
   photos: readonly Photo[];
@@ -13,7 +13,7 @@ export interface Content {
 }
 
 /** A content source for loads, over content that the build has read. */
-export function contentSource(content: Content): ContentSource {
+export function builtSource(content: SiteContent): ContentSource {
   const entities: { [Name in EntityName]: readonly EntityOf<Name>[] } = content;
   const byId = {
     categories: new Map(content.categories.map((category) => [category.id, category])),

@@ -8,7 +8,7 @@ import {
 } from '../model/site/revision.ts';
 import type { ProjectVariables } from './project/configuration.ts';
 import { isRefusal } from './errors.ts';
-import { type RequestOptions, readDocument, runQuery, type StoredDocument } from './rest.ts';
+import { type RequestOptions, readDocument, runQuery, type RestDocument } from './rest.ts';
 
 /** ms */
 const SLOW_MS = 10_000;
@@ -19,7 +19,7 @@ const MARGIN_MS = 5 * 60_000;
 async function appCheckOptions(): Promise<RequestOptions> {
   const signal = AbortSignal.timeout(SLOW_MS);
   if (!import.meta.env.VITE_APP_CHECK_KEY) return { signal };
-  const { appCheckHeaders } = await import('./project/app.ts');
+  const { appCheckHeaders } = await import('./project/firebaseApp.ts');
   return { signal, headers: await appCheckHeaders() };
 }
 
@@ -54,7 +54,7 @@ export async function readChanged(
   collection: CollectionName,
   time: string,
   limit: number,
-): Promise<StoredDocument[]> {
+): Promise<RestDocument[]> {
   const from = new Date(Date.parse(time) - MARGIN_MS).toISOString();
   return runQuery(
     import.meta.env,
