@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
-import { filesAddressOf, type ProjectVariables } from '../../src/firebase/project/configuration.ts';
+import { projectOf, type ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { copyImages } from './images.ts';
@@ -96,7 +96,7 @@ async function buildInto(
   await writeFeeds(outDir, prerendered.content);
   await copyImages(outDir, {
     paths: prerendered.copies,
-    filesAddress: filesAddressOf(site.env),
+    filesAddress: projectOf(site.env).filesAddress,
     // Content of the emulators may have the same paths with other files.
     earlier: emulators ? undefined : earlier,
   });

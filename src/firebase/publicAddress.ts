@@ -1,7 +1,4 @@
-import { filesAddressOf } from './project/configuration.ts';
-
-/** The addresses for downloads and for uploads. */
-export const filesAddress = filesAddressOf(import.meta.env);
+import { filesAddress } from './project/project.ts';
 
 /**
  * The address of a public file, without a request; empty for an empty path. The revision gives a

@@ -1,9 +1,5 @@
 import { asRecord, asText, isRecord, type StoredFields } from '../model/content/fields.ts';
-import {
-  configurationOf,
-  documentsAddress,
-  type ProjectVariables,
-} from './project/configuration.ts';
+import { projectOf, type ProjectVariables } from './project/configuration.ts';
 import { AppError, hasCode } from './errors.ts';
 
 /** A document with the database's own times, in RFC 3339. */
@@ -74,11 +70,12 @@ async function ask(
   { headers = {}, signal }: RequestOptions,
   body?: object,
 ): Promise<unknown> {
-  const key = encodeURIComponent(configurationOf(env).options.apiKey ?? '');
+  const { options, documentsAddress } = projectOf(env);
+  const key = encodeURIComponent(options.apiKey ?? '');
   const unreachable = (cause: unknown) => {
     throw new AppError('unreachable', { cause });
   };
-  const response = await fetch(`${documentsAddress(env)}${path}?key=${key}`, {
+  const response = await fetch(`${documentsAddress}${path}?key=${key}`, {
     headers,
     signal: signal ?? null,
     cache: 'no-store',

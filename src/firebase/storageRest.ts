@@ -3,7 +3,8 @@ import { asRecord, isRecord } from '../model/content/fields.ts';
 import { idToken } from './auth.ts';
 import { AppError } from './errors.ts';
 import { appCheckHeaders } from './project/firebaseApp.ts';
-import { filesAddress, publicAddress } from './publicAddress.ts';
+import { filesAddress } from './project/project.ts';
+import { publicAddress } from './publicAddress.ts';
 import { parseJson } from './rest.ts';
 
 /** The most that Storage lists per request. */

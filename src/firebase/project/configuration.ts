@@ -13,12 +13,12 @@ export interface ProjectVariables {
 /** Where the emulators listen on 127.0.0.1; firebase.json has the same numbers. */
 const EMULATOR_PORTS = { auth: 9099, firestore: 8080, storage: 9199 };
 
-export type EmulatedService = keyof typeof EMULATOR_PORTS;
+type EmulatedService = keyof typeof EMULATOR_PORTS;
 
 export const EMULATOR_HOST = '127.0.0.1';
 
-/** Firebase's configuration, and whether it is the project of the emulators. */
-export function configurationOf(env: ProjectVariables) {
+/** The Firebase project of some variables, or that of the emulators. */
+export function projectOf(env: ProjectVariables) {
   const usesEmulators = !env.VITE_FIREBASE_PROJECT_ID;
   const options = usesEmulators
     ? {
@@ -33,36 +33,27 @@ export function configurationOf(env: ProjectVariables) {
         storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
         appId: env.VITE_FIREBASE_APP_ID,
       };
-  return { options, usesEmulators };
-}
-
-const offsetOf = (env: ProjectVariables): number => Number(env.VITE_EMULATOR_PORT_OFFSET ?? 0);
-
-/** The port on which an emulator listens. */
-export const emulatorPortOf = (env: ProjectVariables, service: EmulatedService): number =>
-  EMULATOR_PORTS[service] + offsetOf(env);
-
-/**
- * The address of the documents in Firestore's REST API, see
- * https://firebase.google.com/docs/firestore/reference/rest
- */
-export function documentsAddress(env: ProjectVariables): string {
-  const { options, usesEmulators } = configurationOf(env);
-  const origin = usesEmulators
-    ? `http://${EMULATOR_HOST}:${emulatorPortOf(env, 'firestore')}`
-    : 'https://firestore.googleapis.com';
-  return `${origin}/v1/projects/${options.projectId}/databases/(default)/documents`;
-}
-
-export function bucketOf(env: ProjectVariables): string {
-  const { storageBucket, projectId } = configurationOf(env).options;
-  return storageBucket || `${projectId}.firebasestorage.app`;
-}
-
-/** The address of the files in Storage's REST API. */
-export function filesAddressOf(env: ProjectVariables): string {
-  const origin = configurationOf(env).usesEmulators
-    ? `http://${EMULATOR_HOST}:${emulatorPortOf(env, 'storage')}`
-    : 'https://firebasestorage.googleapis.com';
-  return `${origin}/v0/b/${bucketOf(env)}/o`;
+  const { projectId, storageBucket } = options;
+  const bucket = storageBucket || `${projectId}.firebasestorage.app`;
+  const offset = Number(env.VITE_EMULATOR_PORT_OFFSET ?? 0);
+  const emulatorPort = (service: EmulatedService) => EMULATOR_PORTS[service] + offset;
+  const originOf = (service: EmulatedService, host: string) =>
+    usesEmulators ? `http://${EMULATOR_HOST}:${emulatorPort(service)}` : `https://${host}`;
+  const firestore = originOf('firestore', 'firestore.googleapis.com');
+  const storage = originOf('storage', 'firebasestorage.googleapis.com');
+  return {
+    /** Firebase's own configuration. */
+    options,
+    usesEmulators,
+    bucket,
+    /** The port on which an emulator listens. */
+    emulatorPort,
+    /**
+     * The address of the documents in Firestore's REST API, see
+     * https://firebase.google.com/docs/firestore/reference/rest
+     */
+    documentsAddress: `${firestore}/v1/projects/${projectId}/databases/(default)/documents`,
+    /** The address of the files in Storage's REST API, for downloads and for uploads. */
+    filesAddress: `${storage}/v0/b/${bucket}/o`,
+  };
 }

@@ -1,14 +1,6 @@
-import {
-  bucketOf,
-  configurationOf,
-  type EmulatedService,
-  emulatorPortOf,
-} from './configuration.ts';
+import { projectOf } from './configuration.ts';
 
-/** Firebase's configuration for the project of this build. */
-export const { options, usesEmulators } = configurationOf(import.meta.env);
-
-export const emulatorPort = (service: EmulatedService): number =>
-  emulatorPortOf(import.meta.env, service);
-
-export const bucket = bucketOf(import.meta.env);
+/** The Firebase project of this build. */
+export const { options, usesEmulators, bucket, emulatorPort, filesAddress } = projectOf(
+  import.meta.env,
+);

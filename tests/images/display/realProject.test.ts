@@ -1,10 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  configurationOf,
-  documentsAddress,
-  type ProjectVariables,
-} from '../../../src/firebase/project/configuration.ts';
+import { projectOf, type ProjectVariables } from '../../../src/firebase/project/configuration.ts';
 
 const PROJECT: ProjectVariables = {
   VITE_FIREBASE_API_KEY: 'AIzaSyExample',
@@ -28,7 +24,7 @@ async function addressWith(variables: ProjectVariables): Promise<string> {
 }
 
 it('a site with a project of its own has its documents there', () => {
-  expect(configurationOf(PROJECT)).toEqual({
+  expect(projectOf(PROJECT)).toMatchObject({
     usesEmulators: false,
     options: {
       apiKey: 'AIzaSyExample',
@@ -37,10 +33,9 @@ it('a site with a project of its own has its documents there', () => {
       storageBucket: 'wren-photographs.appspot.com',
       appId: '1:23:web:45',
     },
+    documentsAddress:
+      'https://firestore.googleapis.com/v1/projects/wren-halloran/databases/(default)/documents',
   });
-  expect(documentsAddress(PROJECT)).toBe(
-    'https://firestore.googleapis.com/v1/projects/wren-halloran/databases/(default)/documents',
-  );
 });
 
 it.each([
@@ -53,15 +48,14 @@ it.each([
 });
 
 it('a site without one runs on the emulators', () => {
-  expect(configurationOf({ VITE_FIREBASE_API_KEY: 'AIzaSyExample' })).toEqual({
+  expect(projectOf({ VITE_FIREBASE_API_KEY: 'AIzaSyExample' })).toMatchObject({
     usesEmulators: true,
     options: {
       apiKey: 'demo',
       projectId: 'demo-portfolio',
       storageBucket: 'demo-portfolio.appspot.com',
     },
+    documentsAddress:
+      'http://127.0.0.1:8080/v1/projects/demo-portfolio/databases/(default)/documents',
   });
-  expect(documentsAddress({})).toBe(
-    'http://127.0.0.1:8080/v1/projects/demo-portfolio/databases/(default)/documents',
-  );
 });

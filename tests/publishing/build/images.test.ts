@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { copyImages } from '../../../publishing/build/images.ts';
-import { filesAddressOf } from '../../../src/firebase/project/configuration.ts';
+import { projectOf } from '../../../src/firebase/project/configuration.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { storeFile } from '../../support/backend.ts';
 
 const PATH = 'variants/photos/stacks/r/640.avif';
-const filesAddress = filesAddressOf({ VITE_EMULATOR_PORT_OFFSET: String(OFFSET) });
+const { filesAddress } = projectOf({ VITE_EMULATOR_PORT_OFFSET: String(OFFSET) });
 
 const copy = (to: string, paths: string[], earlier?: string) =>
   copyImages(to, { paths, filesAddress, earlier });
@@ -30,7 +30,7 @@ it('leaves out what is gone, and what no file can be called', async () => {
 });
 
 it('fails where Storage does not answer', async () => {
-  const nowhere = filesAddressOf({ VITE_EMULATOR_PORT_OFFSET: '31000' });
+  const nowhere = projectOf({ VITE_EMULATOR_PORT_OFFSET: '31000' }).filesAddress;
   const copied = copyImages(aFolder(), {
     paths: [PATH],
     filesAddress: nowhere,
