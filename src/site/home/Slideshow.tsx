@@ -9,6 +9,7 @@ import { SlideCaption } from './StillSlide.tsx';
 import controls from '../../ui/controls.module.css';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
+import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 
 const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;
@@ -65,16 +66,11 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
     if (due && next !== undefined) fade.current?.goTo(next);
   }, [due, next]);
 
-  useEffect(() => {
+  useWindowEvent('online', () => {
     // The current picture retries by itself.
-    const forgetMissing = () =>
-      setOutcomes(
-        (known) =>
-          new Map([...known].filter(([id, was]) => was === 'shown' || id === slides[index]?.id)),
-      );
-    window.addEventListener('online', forgetMissing);
-    return () => window.removeEventListener('online', forgetMissing);
-  }, [slides, index]);
+    const isKept = ([id, was]: [string, Outcome]) => was === 'shown' || id === slides[index]?.id;
+    setOutcomes((known) => new Map([...known].filter(isKept)));
+  });
 
   const children = useMemo(() => {
     const settle = (id: string, state: Outcome) =>

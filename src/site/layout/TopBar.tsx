@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
+import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
-import { GALLERIES } from './breadcrumbs.ts';
 import { CONTACT } from '../text/textFacts.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './TopBar.module.css';
+import { GALLERIES } from './breadcrumbs.ts';
 
 const links = [
   { to: paths.home, label: 'Home' },
@@ -31,32 +32,24 @@ export function TopBar() {
   const close = () => {
     if (opener.current) opener.current.open = false;
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (asksForSearch(event)) {
-        event.preventDefault();
-        const fields = document.querySelectorAll<HTMLElement>('[role=search] input');
-        const shown = [...fields].find(({ offsetParent }) => offsetParent);
-        if (shown) shown.focus();
-        else void navigate(paths.search);
-      }
-      if (event.key !== 'Escape' || !opener.current?.open) return;
+  useWindowEvent('keydown', (event) => {
+    if (asksForSearch(event)) {
       event.preventDefault();
-      close();
-      opener.current.querySelector('summary')?.focus();
-    };
-    const onPress = ({ target }: PointerEvent) => {
-      const isInside =
-        target instanceof Node && [opener, menu].some(({ current }) => current?.contains(target));
-      if (!isInside) close();
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [navigate]);
+      const fields = document.querySelectorAll<HTMLElement>('[role=search] input');
+      const shown = [...fields].find(({ offsetParent }) => offsetParent);
+      if (shown) shown.focus();
+      else void navigate(paths.search);
+    }
+    if (event.key !== 'Escape' || !opener.current?.open) return;
+    event.preventDefault();
+    close();
+    opener.current.querySelector('summary')?.focus();
+  });
+  useWindowEvent('pointerdown', ({ target }) => {
+    const isInside =
+      target instanceof Node && [opener, menu].some(({ current }) => current?.contains(target));
+    if (!isInside) close();
+  });
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={styles.title}>

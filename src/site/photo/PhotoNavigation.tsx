@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import controls from '../../ui/controls.module.css';
+import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { useGestures } from './useGestures.ts';
 import { Viewer } from '../viewer/Viewer.tsx';
 import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
@@ -139,11 +140,9 @@ function useGalleryPhotos(gallery: Gallery | undefined) {
   const isMissing = id !== '' && photos === undefined;
   const loadPhotos = useCallback(() => void dispatch(loadPhotosByGallery(id)), [dispatch, id]);
   useEffect(() => {
-    if (!isMissing) return;
-    loadPhotos();
-    window.addEventListener('online', loadPhotos);
-    return () => window.removeEventListener('online', loadPhotos);
+    if (isMissing) loadPhotos();
   }, [isMissing, loadPhotos]);
+  useWindowEvent('online', loadPhotos, isMissing);
   const hasFailed = isMissing && typeof load === 'object';
   return [photos ?? NONE, hasFailed ? loadPhotos : undefined] as const;
 }

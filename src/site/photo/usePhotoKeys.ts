@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 
 interface PhotoKeys {
   onStep: (step: 1 | -1) => void;
@@ -11,7 +11,7 @@ const movesSideways = (target: EventTarget | null) =>
 
 /** Arrow keys open the neighbours of a photo and Escape leaves it, unless a dialog is open. */
 export function usePhotoKeys({ onStep, onLeave }: PhotoKeys) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
     if (document.querySelector('dialog[open], header details[open]')) return;
@@ -20,9 +20,4 @@ export function usePhotoKeys({ onStep, onLeave }: PhotoKeys) {
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

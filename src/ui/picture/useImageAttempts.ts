@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 
 /** The pause before each further round, ms. */
 const PAUSES = [1000, 3000];
@@ -33,20 +34,17 @@ export function useImageAttempts(src: string, types: number, onFail?: () => void
   const { number, type, round, state } = attempt;
 
   useEffect(() => {
-    if (state === 'asking' && round === 0) return;
-    // A running request started before the network was lost, so it isn't the last one.
-    const onOnline = () =>
-      setAttempt(
-        state === 'asking' ? { src, number, type, round: 0, state } : first(src, number + 1),
-      );
+    if (state !== 'waiting') return;
     const startRound = () => setAttempt(first(src, number + 1, round + 1));
-    const timer = state === 'waiting' ? setTimeout(startRound, PAUSES[round]) : undefined;
-    window.addEventListener('online', onOnline);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', onOnline);
-    };
-  }, [src, number, type, round, state]);
+    const timer = setTimeout(startRound, PAUSES[round]);
+    return () => clearTimeout(timer);
+  }, [src, number, round, state]);
+  useWindowEvent(
+    'online',
+    // A running request started before the network was lost, so it isn't the last one.
+    () => setAttempt(state === 'asking' ? { ...attempt, round: 0 } : first(src, number + 1)),
+    state !== 'asking' || round > 0,
+  );
 
   function fail() {
     if (type + 1 < types) return setAttempt({ ...attempt, number: number + 1, type: type + 1 });
