@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../src/paths.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import { rightsOf } from '../../src/model/site/rights.ts';
-import { altOf, nameOf } from '../../src/site/layout/breadcrumbs.ts';
+import { altOf, nameOf } from '../../src/model/content/names.ts';
 import { listed } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../../src/model/site/address.ts';
 import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';

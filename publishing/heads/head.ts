@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
-import { altOf } from '../../src/site/layout/breadcrumbs.ts';
+import { altOf } from '../../src/model/content/names.ts';
 import { descriptionOf, type PageFacts, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../../src/model/site/address.ts';
 import { FEED } from '../feeds/feed.ts';

@@ -1,7 +1,10 @@
 import { extensionOf } from '../files/storagePaths.ts';
+import type { Photo } from './entities.ts';
 
 /** A name to show; older sites may have stored an empty one. */
 export const shownName = (name: string): string => name || 'Untitled';
+
+export const nameOf = ({ photoName }: Photo): string => shownName(photoName);
 
 /** The most characters of a text that fills a line or two. */
 const SHORT = 200;
@@ -13,6 +16,9 @@ export function shortened(text: string): string {
     ? `${line.slice(0, SHORT).replace(/\s\S*$|[\uD800-\uDBFF]$/, '')}…`
     : line;
 }
+
+/** The alternative text of a photo. */
+export const altOf = (photo: Photo): string => shortened(photo.caption) || nameOf(photo);
 
 /**
  * A file name that is valid on every computer: a title and the extension of a stored file.

@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from '../layout/page.module.css';
 import { categoriesFacts } from './categoryFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { GALLERIES } from '../layout/breadcrumbs.ts';
+import { GALLERIES } from '../layout/pageFacts.ts';
 
 export function CategoriesPage() {
   const categories = useAppSelector(selectCategories);

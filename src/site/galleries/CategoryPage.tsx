@@ -1,6 +1,5 @@
 import { Cards, CardsSkeleton, galleryCard } from './Cards.tsx';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
-import type { Counted } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -8,8 +7,8 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { categoryFacts } from './categoryFacts.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useEntity } from '../../store/entities/useEntity.ts';
-import { GALLERIES, breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { useParam } from '../../ui/hooks/useParam.ts';
+import { GALLERIES } from '../layout/pageFacts.ts';
 
 export function CategoryPage() {
   const id = useParam('categoryId');
@@ -24,8 +23,9 @@ export function CategoryPage() {
       <PageHead
         facts={facts}
         isComplete={galleries !== undefined}
-        count={galleries?.length ? countInWords(galleries.length, category?.newest) : undefined}
-        breadcrumbs={status === 'coming' ? undefined : breadcrumbsFor({})}
+        count={galleries?.length ? plural(galleries.length, 'gallery', 'galleries') : undefined}
+        newest={category?.newest}
+        areParentsComing={status === 'coming'}
         load={load}
         subjectLabel="This category"
       />
@@ -43,6 +43,3 @@ export function CategoryPage() {
     </>
   );
 }
-
-const countInWords = (count: number, newest: Counted['newest']) =>
-  plural(count, 'gallery', 'galleries') + (newest ? `, updated ${newest.day}` : '');

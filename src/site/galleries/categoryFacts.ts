@@ -4,8 +4,13 @@ import { shortened, shownName } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategories, selectCategory } from '../../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
-import { breadcrumbsFor, GALLERIES } from '../layout/breadcrumbs.ts';
-import { listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+import {
+  breadcrumbsFor,
+  GALLERIES,
+  listed,
+  type PageFacts,
+  type SelectFacts,
+} from '../layout/pageFacts.ts';
 
 export function categoriesFacts(categories: readonly Category[] = []) {
   const [first] = categories;

@@ -1,5 +1,4 @@
 import { useOutletContext } from 'react-router-dom';
-import type { Counted } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -11,7 +10,6 @@ import styles from './GalleryPage.module.css';
 import { Photographs } from './Photographs.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import { useEntity, useParent } from '../../store/entities/useEntity.ts';
-import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 export function GalleryPage() {
   const id = useParam('galleryId');
@@ -28,10 +26,9 @@ export function GalleryPage() {
       <PageHead
         facts={facts}
         isComplete={photos !== undefined}
-        count={photos && photoCount ? countInWords(photoCount, gallery?.newest) : undefined}
-        breadcrumbs={
-          category.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
-        }
+        count={photos && photoCount ? plural(photoCount, 'photograph') : undefined}
+        newest={gallery?.newest}
+        areParentsComing={category.status === 'coming'}
         load={galleryState.load}
         subjectLabel="This gallery"
       />
@@ -49,6 +46,3 @@ export function GalleryPage() {
     </>
   );
 }
-
-const countInWords = (count: number, newest: Counted['newest']) =>
-  plural(count, 'photograph') + (newest ? `, updated ${newest.day}` : '');

@@ -12,7 +12,7 @@ import { learnedSize } from '../../images/display/learnedSizes.ts';
 import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
-import { nameOf } from '../layout/breadcrumbs.ts';
+import { nameOf } from '../../model/content/names.ts';
 import styles from './Masonry.module.css';
 import {
   type KeyedLayout,

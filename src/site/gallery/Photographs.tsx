@@ -8,7 +8,7 @@ import type { Photo } from '../../model/content/entities.ts';
 import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
 import { PhotoLink } from './PhotoLink.tsx';
-import { nameOf } from '../layout/breadcrumbs.ts';
+import { nameOf } from '../../model/content/names.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 
 const USUAL_PANORAMA = { width: 3, height: 1 };

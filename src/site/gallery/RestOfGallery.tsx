@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { Photo } from '../../model/content/entities.ts';
-import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './GalleryPage.module.css';
+import { nameOf } from '../../model/content/names.ts';
 
 /** For visitors without JavaScript: the photos of a gallery that otherwise appear on scrolling. */
 export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (

@@ -5,8 +5,7 @@ import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
-import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
-import { listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+import { breadcrumbsFor, listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
 
 interface Shown {
   gallery: Gallery;

@@ -3,9 +3,9 @@ import { imageOf } from '../../images/display/imageSource.ts';
 import { Link } from 'react-router-dom';
 import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
-import { nameOf } from '../layout/breadcrumbs.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './Slideshow.module.css';
+import { nameOf } from '../../model/content/names.ts';
 
 /** The name of the current slide, a link to its photo. */
 export const SlideCaption = ({ slide }: { slide: Photo }) => (

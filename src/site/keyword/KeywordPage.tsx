@@ -4,7 +4,6 @@ import { selectLoad } from '../../store/loads.ts';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import styles from '../gallery/GalleryPage.module.css';
 import { Photographs } from '../gallery/Photographs.tsx';
-import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { plural } from '../../model/plural.ts';
@@ -23,7 +22,6 @@ export function KeywordPage() {
       <PageHead
         facts={facts}
         isComplete={photos !== undefined}
-        breadcrumbs={breadcrumbsFor({})}
         load={load}
         count={photos && list && plural(list.count, 'photograph')}
         subjectLabel="The photographs with this keyword"

@@ -5,8 +5,7 @@ import { plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
 import type { KeywordList } from '../../store/state.ts';
-import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
-import { listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+import { breadcrumbsFor, listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
 
 export function keywordFacts(
   key: string,

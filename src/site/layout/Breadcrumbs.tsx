@@ -1,35 +1,33 @@
 import { Link } from 'react-router-dom';
 import styles from './Breadcrumbs.module.css';
-
-export interface Crumb {
-  label: string;
-  to: string;
-}
+import { breadcrumbsFor, type PageFacts } from './pageFacts.ts';
 
 interface BreadcrumbsProps {
-  /** Undefined while unknown; their space stays empty. */
-  items: readonly Crumb[] | undefined;
-  current: string;
+  /** The facts of the page, once loaded. */
+  facts: PageFacts | undefined;
+  /** Whether the pages above it may still load; a breadcrumb must not move once it is visible. */
+  areComing?: boolean;
 }
 
 /**
  * The breadcrumbs of a page on one line; the last one is the page itself, once its name is known.
  */
-export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
-  if (!items) return <div className={styles.breadcrumbs} />;
+export function Breadcrumbs({ facts, areComing = false }: BreadcrumbsProps) {
+  if (areComing) return <div className={styles.breadcrumbs} />;
+  const { name, breadcrumbs = breadcrumbsFor({}) } = facts ?? {};
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
       <ol>
-        {items.map(({ label, to }) => (
+        {breadcrumbs.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>
               <bdi>{label}</bdi>
             </Link>
           </li>
         ))}
-        {current && (
+        {name && (
           <li>
-            <bdi aria-current="page">{current}</bdi>
+            <bdi aria-current="page">{name}</bdi>
           </li>
         )}
       </ol>

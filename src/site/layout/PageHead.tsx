@@ -1,5 +1,6 @@
-import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import type { Counted } from '../../model/content/entities.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { More } from './More.tsx';
 import styles from './page.module.css';
@@ -13,8 +14,9 @@ interface PageHeadProps {
   isComplete: boolean;
   /** The number of items, in words. */
   count: string | undefined;
-  /** Undefined while they may still change, because they must not move once visible. */
-  breadcrumbs: readonly Crumb[] | undefined;
+  newest?: Counted['newest'];
+  /** Whether the pages above it may still load. */
+  areParentsComing?: boolean;
   load: LoadStatus | undefined;
   /** What is missing if the load fails. */
   subjectLabel: string;
@@ -22,14 +24,15 @@ interface PageHeadProps {
 
 /** The title, breadcrumbs, heading and description of an entity's page. */
 export const PageHead = (props: PageHeadProps) => {
-  const { facts, isComplete, count, breadcrumbs, load, subjectLabel } = props;
+  const { facts, isComplete, count, newest, areParentsComing, load, subjectLabel } = props;
   const { name, description } = facts ?? {};
+  const countInWords = count && newest ? `${count}, updated ${newest.day}` : count;
   return (
     <>
       <PageTitle {...facts} isComing={!facts && typeof load !== 'object'} />
-      <Breadcrumbs items={breadcrumbs} current={name ?? ''} />
+      <Breadcrumbs facts={facts} areComing={areParentsComing} />
       <Loaded value={name} load={load} subjectLabel={subjectLabel} asHeading skeleton={<Heading />}>
-        {(loaded) => <Heading count={count}>{loaded}</Heading>}
+        {(loaded) => <Heading count={countInWords}>{loaded}</Heading>}
       </Loaded>
       {isComplete && description && <Description>{description}</Description>}
     </>

@@ -9,7 +9,7 @@ import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { CONTACT } from '../text/textFacts.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './TopBar.module.css';
-import { GALLERIES } from './breadcrumbs.ts';
+import { GALLERIES } from './pageFacts.ts';
 
 const links = [
   { to: paths.home, label: 'Home' },

@@ -1,9 +1,16 @@
 import type { Params } from 'react-router-dom';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
-import type { Photo } from '../../model/content/entities.ts';
+import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import { shownName } from '../../model/content/names.ts';
+import { paths } from '../../paths.ts';
 import type { AppState } from '../../store/state.ts';
-import type { Crumb } from './Breadcrumbs.tsx';
+
+/** A link to a page. */
+export interface Crumb {
+  label: string;
+  to: string;
+}
 
 /** The facts of a page, for its content, its head and search engines. */
 export interface PageFacts {
@@ -30,6 +37,24 @@ export interface PageFacts {
 
 /** The facts of a page, from the loaded state; undefined if there is nothing to show. */
 export type SelectFacts = (state: AppState, params: Params) => PageFacts | undefined;
+
+export const GALLERIES = 'Galleries';
+
+interface Parents {
+  category?: Category | undefined;
+  gallery?: Gallery | undefined;
+}
+
+/** The breadcrumbs of a page in a category and a gallery, as far as these exist. */
+export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] {
+  return [
+    { label: GALLERIES, to: paths.categories },
+    ...(category
+      ? [{ label: shownName(category.categoryName), to: paths.category(category.id) }]
+      : []),
+    ...(gallery ? [{ label: shownName(gallery.galleryName), to: paths.gallery(gallery.id) }] : []),
+  ];
+}
 
 /** Search engines show no more names than this. */
 const FEW = 8;

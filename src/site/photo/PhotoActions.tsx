@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
-import { nameOf } from '../layout/breadcrumbs.ts';
 import styles from './PhotoActions.module.css';
 import { printRequest } from './printRequest.ts';
+import { nameOf } from '../../model/content/names.ts';
 
 const ACTION = `${controls.link} ${styles.action}`;
 

@@ -18,7 +18,7 @@ import { ratioOf } from './ratioOf.ts';
 import styles from './PhotoNavigation.module.css';
 import { isFromGallery } from './fromGallery.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
-import { nameOf } from '../layout/breadcrumbs.ts';
+import { nameOf } from '../../model/content/names.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 
 export interface PhotoNavigationProps {

@@ -5,7 +5,6 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import { useEntity, useParent } from '../../store/entities/useEntity.ts';
-import { breadcrumbsFor } from '../layout/breadcrumbs.ts';
 
 export function PhotoPage() {
   const photoState = useEntity('LOAD_PHOTO', useParam('photoId'));
@@ -18,12 +17,7 @@ export function PhotoPage() {
   return (
     <>
       <PageTitle {...facts} isComing={photoState.status === 'coming'} />
-      <Breadcrumbs
-        items={
-          categoryState.status === 'coming' ? undefined : (facts?.breadcrumbs ?? breadcrumbsFor({}))
-        }
-        current={facts?.name ?? ''}
-      />
+      <Breadcrumbs facts={facts} areComing={categoryState.status === 'coming'} />
       <Loaded
         value={photo}
         load={photoState.load}

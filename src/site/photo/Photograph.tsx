@@ -11,7 +11,7 @@ import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { copyrightOf } from '../layout/pageFacts.ts';
-import { altOf, nameOf } from '../layout/breadcrumbs.ts';
+import { altOf, nameOf } from '../../model/content/names.ts';
 import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 

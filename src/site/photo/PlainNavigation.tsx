@@ -3,10 +3,10 @@ import type { Photo } from '../../model/content/entities.ts';
 import { site } from '../../site.config.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { nameOf } from '../layout/breadcrumbs.ts';
 import { ExifFacts } from './ExifFacts.tsx';
 import styles from './Photograph.module.css';
 import { printRequest } from './printRequest.ts';
+import { nameOf } from '../../model/content/names.ts';
 
 interface PlainNavigationProps {
   photo: Photo;

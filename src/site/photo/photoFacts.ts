@@ -1,12 +1,11 @@
 import { imageOf } from '../../images/display/imageSource.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
-import { shortened } from '../../model/content/names.ts';
+import { nameOf, shortened } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
 import { selectPhoto } from '../../store/entities/photos.ts';
-import { breadcrumbsFor, nameOf } from '../layout/breadcrumbs.ts';
-import { listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+import { breadcrumbsFor, listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
 
 export function photoFacts(
   photo: Photo,

@@ -6,9 +6,9 @@ import { joinWithAnd, plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { Cards, categoryCard } from '../galleries/Cards.tsx';
 import { Photographs } from '../gallery/Photographs.tsx';
-import { GALLERIES } from '../layout/breadcrumbs.ts';
 import styles from '../layout/SearchForm.module.css';
 import type { Found, Keyword, SearchIndex } from './searchIndex.ts';
+import { GALLERIES } from '../layout/pageFacts.ts';
 
 /** The most keywords offered at once. */
 const FEW = 30;

@@ -5,7 +5,7 @@ import type { Size } from '../../model/files/image.ts';
 import { learnedSize } from '../../images/display/learnedSizes.ts';
 import { filesOf } from '../../images/display/srcset.ts';
 import type { Photo } from '../../model/content/entities.ts';
-import { altOf, nameOf } from '../layout/breadcrumbs.ts';
+import { altOf, nameOf } from '../../model/content/names.ts';
 
 const UNKNOWN = { width: 3000, height: 2000 };
 const UNKNOWN_PANORAMA = { width: 3000, height: 1000 };

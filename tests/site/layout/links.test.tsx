@@ -9,11 +9,14 @@ describe('Breadcrumbs', () => {
     render(
       <MemoryRouter>
         <Breadcrumbs
-          items={[
-            { label: 'Galleries', to: '/galleries' },
-            { label: 'Coast', to: '/galleries/coast' },
-          ]}
-          current="Ruby Beach"
+          facts={{
+            path: '/galleries/photos/beach',
+            name: 'Ruby Beach',
+            breadcrumbs: [
+              { label: 'Galleries', to: '/galleries' },
+              { label: 'Coast', to: '/galleries/coast' },
+            ],
+          }}
         />
       </MemoryRouter>,
     );
