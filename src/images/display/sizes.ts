@@ -1,12 +1,10 @@
-import type { Size } from '../../model/files/image.ts';
+import { ratioOf, type Size } from '../../model/files/image.ts';
 
 // `sizes` attributes: how wide images are shown, including the parts that their boxes cut off. They
 // use only syntax that every engine parses; WebKit takes 100vw for `min()`, `max()` and `clamp()`.
 
 /** Short, because pages repeat it for every image. */
 const short = (value: number) => Number(value.toFixed(2));
-
-const ratioOf = ({ width, height }: Size) => width / height;
 
 /** How many times wider than its box an image is that covers the box. */
 const overflow = (image: Size | undefined, boxRatio: number) =>

@@ -7,6 +7,9 @@ export interface Size {
   height: number;
 }
 
+/** Width by height. */
+export const ratioOf = ({ width, height }: Size): number => width / height;
+
 /** The facts of a decoded image. */
 export interface DecodedImage extends Size {
   /** base64, see https://evanw.github.io/thumbhash/ */

@@ -7,12 +7,11 @@ import {
   useState,
 } from 'react';
 import { imageOf } from '../../images/display/imageSource.ts';
-import type { Size } from '../../model/files/image.ts';
-import { learnedSize } from '../../images/display/learnedSizes.ts';
+import { ratioOf, type Size } from '../../model/files/image.ts';
+import { knownSize, usualSize } from '../../images/display/imageSize.ts';
 import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
-import { nameOf } from '../../model/content/names.ts';
 import styles from './Masonry.module.css';
 import {
   type KeyedLayout,
@@ -28,19 +27,17 @@ import { useHydrated } from '../../ui/Prerendered.tsx';
 import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
+import { nameOf } from '../../model/content/names.ts';
 
 const GAP = 8;
 const MIN_COLUMN_WIDTH = 300;
 const COUNTS = [1, 2, 3];
-const USUAL_RATIO = 3 / 2;
 
 /** The tile of a taller photo shows only its middle. */
 const LEAST_RATIO = 1 / 2;
 
-const sizeOf = ({ photoURL, image }: Photo): Size | undefined => image ?? learnedSize(photoURL);
-
-const ratioOf = (size: Size | undefined) =>
-  size ? Math.max(LEAST_RATIO, size.width / size.height) : USUAL_RATIO;
+const tileRatio = (photo: Photo, size = knownSize(imageOf(photo)) ?? usualSize(photo)) =>
+  Math.max(LEAST_RATIO, ratioOf(size));
 
 interface Learned {
   /** Sizes that the documents lack or have wrong. */
@@ -75,7 +72,7 @@ export function Masonry({ photos, from }: MasonryProps) {
   );
 
   const ratios = useMemo(
-    () => photos.map((photo) => ratioOf(learned.sizes.get(photo.id) ?? sizeOf(photo))),
+    () => photos.map((photo) => tileRatio(photo, learned.sizes.get(photo.id))),
     [photos, learned],
   );
 
@@ -125,7 +122,7 @@ export function Masonry({ photos, from }: MasonryProps) {
     () => (isPrerendered ? placePrerendered(ratios) : undefined),
     [ratios, isPrerendered],
   );
-  const { leastRatio, limits } = useMemo(() => limitsOf(photos.map(sizeOf)), [photos]);
+  const { leastRatio, limits } = useMemo(() => limitsOf(photos), [photos]);
   const sizes =
     photos.length === 1 ? photographSizes(leastRatio) : tileSizesOf(photos.length, leastRatio);
 
@@ -182,9 +179,9 @@ const short = (value: number) => Number(value.toFixed(4));
  * The limits of a column's width in Masonry.module.css: no tile is taller than the window, and no
  * column is wider than the widest photo.
  */
-function limitsOf(sizes: readonly (Size | undefined)[]) {
-  const leastRatio = short(Math.min(...sizes.map(ratioOf)));
-  const widest = Math.max(...sizes.map((size) => size?.width ?? Infinity));
+function limitsOf(photos: readonly Photo[]) {
+  const leastRatio = short(Math.min(...photos.map((photo) => tileRatio(photo))));
+  const widest = Math.max(...photos.map((photo) => knownSize(imageOf(photo))?.width ?? Infinity));
   const limits: CSSProperties = {
     '--least-ratio': leastRatio,
     ...(widest < Infinity && { '--widest': `${widest}px` }),

@@ -1,6 +1,7 @@
 import { type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { Masonry } from './Masonry.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { usualSize } from '../../images/display/imageSize.ts';
 import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { panoramaSizes } from '../../images/display/sizes.ts';
@@ -8,10 +9,8 @@ import type { Photo } from '../../model/content/entities.ts';
 import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
 import { PhotoLink } from './PhotoLink.tsx';
-import { nameOf } from '../../model/content/names.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
-
-const USUAL_PANORAMA = { width: 3, height: 1 };
+import { nameOf } from '../../model/content/names.ts';
 
 interface PhotographsProps {
   photos: readonly Photo[];
@@ -45,7 +44,7 @@ export function Photographs({ photos, from }: PhotographsProps) {
 
 /** A panorama at full width that links to its page. */
 function Panorama({ photo }: { photo: Photo }) {
-  const [size = USUAL_PANORAMA, learn] = useImageSize(imageOf(photo));
+  const [size = usualSize(photo), learn] = useImageSize(imageOf(photo));
   return (
     <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       <Picture {...imageOf(photo)} alt={nameOf(photo)} sizes={panoramaSizes(size)} onSize={learn} />

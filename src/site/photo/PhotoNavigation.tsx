@@ -14,12 +14,13 @@ import { loadPhotosByGallery, selectPhotosAsShown } from '../../store/entities/p
 import { ExifFacts } from './ExifFacts.tsx';
 import { NextGallery } from './NextGallery.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
-import { ratioOf } from './ratioOf.ts';
+import { ratioOf } from '../../model/files/image.ts';
+import { usualSize } from '../../images/display/imageSize.ts';
 import styles from './PhotoNavigation.module.css';
 import { isFromGallery } from './fromGallery.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
-import { nameOf } from '../../model/content/names.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
+import { nameOf } from '../../model/content/names.ts';
 
 export interface PhotoNavigationProps {
   photo: Photo;
@@ -70,7 +71,9 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
                   key={one.id}
                   {...imageOf(one)}
                   alt=""
-                  sizes={(one.isPanorama ? stripSizes : photographSizes)(ratioOf(one, one.image))}
+                  sizes={(one.isPanorama ? stripSizes : photographSizes)(
+                    ratioOf(one.image ?? usualSize(one)),
+                  )}
                   preload
                 />
               ),

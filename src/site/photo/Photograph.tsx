@@ -4,16 +4,17 @@ import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
 import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
-import { ratioOf } from './ratioOf.ts';
+import { ratioOf } from '../../model/files/image.ts';
+import { usualSize } from '../../images/display/imageSize.ts';
 import styles from './Photograph.module.css';
 import { Keywords } from './Keywords.tsx';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { copyrightOf } from '../layout/pageFacts.ts';
-import { altOf, nameOf } from '../../model/content/names.ts';
 import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
+import { altOf, nameOf } from '../../model/content/names.ts';
 
 export const PhotographSkeleton = () => (
   <div className={styles.figure}>
@@ -53,7 +54,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   }, [isReady]);
 
   const [size, learn] = useImageSize(imageOf(photo));
-  const ratio = ratioOf(photo, size);
+  const ratio = ratioOf(size ?? usualSize(photo));
   return (
     <figure
       className={styles.figure}

@@ -2,13 +2,10 @@ import type PhotoSwipe from 'photoswipe';
 import type { SlideData } from 'photoswipe';
 import { imageOf, type ImageSource } from '../../images/display/imageSource.ts';
 import type { Size } from '../../model/files/image.ts';
-import { learnedSize } from '../../images/display/learnedSizes.ts';
+import { knownSize, usualSize } from '../../images/display/imageSize.ts';
 import { filesOf } from '../../images/display/srcset.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { altOf, nameOf } from '../../model/content/names.ts';
-
-const UNKNOWN = { width: 3000, height: 2000 };
-const UNKNOWN_PANORAMA = { width: 3000, height: 1000 };
 
 /** One file of a photograph; its size is 0 by 0 until it is known. */
 interface ViewerSource extends Size {
@@ -16,8 +13,9 @@ interface ViewerSource extends Size {
 }
 
 /** The files of one type that show one photograph in the viewer, the largest last. */
-export function viewerSources({ src, image }: ImageSource, type: string): ViewerSource[] {
-  const { width, height } = image ?? learnedSize(src) ?? { width: 0, height: 0 };
+export function viewerSources(source: ImageSource, type: string): ViewerSource[] {
+  const { src, image } = source;
+  const { width, height } = knownSize(source) ?? { width: 0, height: 0 };
   const files = image ? filesOf(image, type) : [];
   if (files.length === 0) return [{ src, width, height }];
   return files.map((file) => ({
@@ -34,24 +32,21 @@ export function viewerSources({ src, image }: ImageSource, type: string): Viewer
 export function slideOf(photo: Photo, type: string): SlideData {
   const sources = viewerSources(imageOf(photo), type);
   const largest = sources.at(-1);
+  const { width, height } = largest?.width ? largest : usualSize(photo);
   return {
     src: largest?.src,
     srcset:
       sources.length > 1
         ? sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
         : undefined,
-    ...sizeOf(photo, largest),
+    width,
+    height,
     alt: altOf(photo),
     name: nameOf(photo),
     caption: photo.caption,
     isPanorama: photo.isPanorama,
     photoWidth: photo.image?.width,
   };
-}
-
-function sizeOf({ isPanorama }: Photo, file: Size | undefined): Size {
-  if (file && file.width > 0) return { width: file.width, height: file.height };
-  return isPanorama ? UNKNOWN_PANORAMA : UNKNOWN;
 }
 
 /** Takes the size from the loaded image if the document's is missing or wrong. */

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import { copied } from '../../images/display/copies.ts';
-import { learnedSize, learnSize } from '../../images/display/learnedSizes.ts';
+import { knownSize, learnedSize, learnSize } from '../../images/display/imageSize.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
 import { sourcesOf } from '../../images/display/srcset.ts';
 import type { PublishedImage, Size } from '../../model/files/image.ts';
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
   const sources = sourcesOf(image, copied.has(src));
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
-  const size = image ?? learnedSize(src);
+  const size = knownSize(props);
   const [best] = sources;
   if (import.meta.env.SSR && isFirst && best) {
     const { type, srcSet: imageSrcSet } = best;

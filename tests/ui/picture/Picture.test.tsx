@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Picture } from '../../../src/ui/picture/Picture.tsx';
 import { Prerendered } from '../../../src/ui/Prerendered.tsx';
-import { learnedSize } from '../../../src/images/display/learnedSizes.ts';
+import { learnedSize } from '../../../src/images/display/imageSize.ts';
 import { aPublishedImage } from '../../support/factories.ts';
 
 const SRC = 'http://files.test/dusk.jpg';
