@@ -44,7 +44,9 @@ export async function startDemo(
   { command, options, site, hosting }: DemoOptions,
 ): Promise<Demo> {
   if (options.some((argument) => argument !== '--reset')) {
-    throw new Refusal(`${command} takes one option: ${command} -- --reset, to begin afresh.`);
+    throw new Refusal(
+      `${command} takes one option: ${command} -- --reset, to start over with the demo content.`,
+    );
   }
   forgetRealProject();
   const { auth, firestore, storage, hub, logging, firestoreWebsocket } = ports;

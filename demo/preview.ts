@@ -17,7 +17,7 @@ async function preview(program: Program): Promise<number> {
     hosting: { public: BUILT },
   });
   await complete;
-  console.log('Making the variants that demo photographs lack …');
+  console.log('Making the missing variants of the demo photographs …');
   await addVariants(program, suite);
   program.signal.throwIfAborted();
   console.log('Building the site …');

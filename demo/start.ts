@@ -20,9 +20,10 @@ async function start(program: Program): Promise<number> {
   // Each photograph shows without its variants too, so a failure here ends nothing.
   const adding = addVariants(program, suite).then(
     () =>
-      program.signal.aborted || console.log('All demo photographs and their variants are there.'),
+      program.signal.aborted || console.log('All demo photographs and their variants are ready.'),
     (error: unknown) =>
-      program.signal.aborted || console.warn('The demo photographs have no variants:', error),
+      program.signal.aborted ||
+      console.warn('The variants of the demo photographs could not be made:', error),
   );
   await Promise.race([adding, site.broken, suite.broken]);
   return Promise.race([site.broken, suite.broken]);
@@ -38,7 +39,7 @@ async function startSite(program: Program): Promise<{ broken: Promise<never> }> 
     { cwd: ROOT, env: process.env, output: 'inherit', grace: 3000, leashed: true },
   );
   const broken = child.ended.then<never>(() => {
-    throw new Refusal('The site ended by itself; what it said stands above.');
+    throw new Refusal('The site stopped unexpectedly. Its output is above.');
   });
   broken.catch(() => {});
   await Promise.race([answers(program.signal), broken]);

@@ -121,7 +121,7 @@ async function downloadEmulator(emulator: Emulator, env: Environment): Promise<b
   const { remoteUrl, expectedSize } = downloadDetails(emulator);
   if (!(await isReachable(remoteUrl, env))) return false;
   const size = Math.round(expectedSize / 1e6);
-  console.log(`Downloading Firebase's ${emulator} emulator, ${size} MB, this once …`);
+  console.log(`Downloading Firebase's ${emulator} emulator, ${size} MB, only once …`);
   const folder = join(CACHE, 'emulators');
   mkdirSync(folder, { recursive: true });
   const setup = [FIREBASE_TOOLS, `setup:emulators:${emulator}`, '--non-interactive'];

@@ -142,7 +142,7 @@ async function installed(
     .filter(({ version }) => version >= OLDEST)
     .toSorted((a, b) => b.version - a.version)[0];
   if (!offered) return undefined;
-  console.log(`Installing ${offered.name}, which the emulators run on …`);
+  console.log(`Installing ${offered.name}, which the emulators need …`);
   if (!(await installPackages([offered.name], env))) return undefined;
   return newest((await everyJava(env, roots)).filter(fits));
 }

@@ -45,8 +45,8 @@ export async function refuseBusyPorts(wanted: Record<string, number>): Promise<v
   for (const [name, port] of Object.entries(wanted)) {
     if (await isFree(port)) continue;
     throw new Refusal(
-      `Port ${port} (${name}) is taken by another program, perhaps this one started before: end ` +
-        'it, or move all ports, for example by 100, with VITE_EMULATOR_PORT_OFFSET=100.',
+      `Port ${port} (${name}) is taken by another program, perhaps by an earlier run of this ` +
+        'one. Stop it, or move all ports, for example by 100: VITE_EMULATOR_PORT_OFFSET=100.',
     );
   }
 }
@@ -102,7 +102,7 @@ export async function startEmulators(
     // What it had started keeps the ports.
     await child.stop();
     throw new Refusal(
-      `The emulators ended by themselves. ${reasonIn(log)} ${keepDebugLog(folder)}`,
+      `The emulators stopped unexpectedly. ${reasonIn(log)} ${keepDebugLog(folder)}`,
     );
   });
   broken.catch(() => {});

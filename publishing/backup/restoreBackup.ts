@@ -35,9 +35,10 @@ import { findTarget, type Target } from '../deploy/target.ts';
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
 
 Restores what npm run backup copied to a folder, as of its last run. Existing documents that differ
-are overwritten. No file is overwritten or deleted: if another file has the path of a file, the file
-gets a new name, and an image that a document loses goes to the trash for 30 days. Galleries with
-their photos are drafts or public as they were then. The program asks first unless you add --yes.
+are overwritten. No file is overwritten or deleted. If a different file has the path of a file, the
+restored file gets a new name. An image that is replaced or removed goes to the trash for 30 days.
+Galleries and their photos become drafts or public again, as they were in the backup. The program
+asks first unless you add --yes.
 After an interruption, run it again. With --partial it restores what is left of a damaged backup.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 

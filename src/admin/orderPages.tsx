@@ -77,7 +77,7 @@ export function PhotoOrderPage() {
       missing={galleryId === '' ? 'Choose a gallery to arrange its photos.' : undefined}
       hint={
         photos?.some(({ isPanorama }) => isPanorama)
-          ? 'The gallery shows panoramas below the other photos. Both are in this order.'
+          ? 'The gallery shows panoramas below the other photos. Both parts follow this order.'
           : undefined
       }
     />

@@ -113,7 +113,7 @@ const fromNpm: Supply = async (env) => {
   const executable = join(folder, 'chromium');
   const launcher = join(folder, 'chromium-with-libraries');
   if (!existsSync(launcher)) {
-    console.log('Fetching a headless Chromium, 66 MB, this once …');
+    console.log('Fetching a headless Chromium, 66 MB, only once …');
     if (!(await unpackChromium(folder, env))) return [];
     // Last, as the sign that all of it is there: it brings libraries and fonts of its own.
     const libraries = `LD_LIBRARY_PATH='${join(folder, 'al2023/lib')}'`;
@@ -144,7 +144,7 @@ async function unpackChromium(folder: string, env: Environment): Promise<boolean
 
 const fromPlaywright: Supply = async (env) => {
   const script = toolScript('@playwright/test/cli.js');
-  console.log("Downloading Playwright's Chromium, this once …");
+  console.log("Downloading Playwright's Chromium, only once …");
   const { ok } = await run(process.execPath, [script, 'install', 'chromium'], {
     env,
     timeout: 300_000,

@@ -162,7 +162,7 @@ function useAnnouncements<Item extends { id: string }>({
       announced.current = indexOf(active);
       return (
         `Picked up ${nameOfActive(active)}, ${positionText(indexOf(active))}. ` +
-        'Move it with the arrow keys, press Enter to drop it or Escape to cancel.'
+        'Move it with the arrow keys. Press Enter to drop it, or Escape to cancel.'
       );
     },
     onDragMove: ({ active }) => {

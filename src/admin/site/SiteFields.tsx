@@ -139,7 +139,7 @@ export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<Se
     label="What the portrait shows"
     value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}
-    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see images. If the field is empty, they get your name.`}
+    hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see images. If the field is empty, your name is used.`}
     disabled={disabled}
     onChange={(portraitAlt) => edit({ portraitAlt })}
   />

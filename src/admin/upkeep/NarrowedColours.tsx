@@ -19,8 +19,9 @@ export function NarrowedColours() {
   return (
     <section aria-label="Wide colours" className={page.group}>
       <p>
-        Until November 2026, smaller versions lost colours that only wide-gamut screens show. Where
-        that happened, this creates them anew. It needs Chrome, Edge or Safari.
+        Photos from before November 2026 may have lost colours that only wide-gamut screens show.
+        “Restore wide colours” creates their smaller versions again. It needs Chrome, Edge or
+        Safari.
       </p>
       {backfill && (
         <p role="status">
