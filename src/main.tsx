@@ -105,7 +105,7 @@ function Refresh({ store, changes, router }: OpenedPage) {
   return null;
 }
 
-// The photographer is no visitor.
+// The photographer's own page views don't count as visits.
 const reportPageView = isAdminDocument ? undefined : createPageViews();
 
 const Page = (props: OpenedPage) => (

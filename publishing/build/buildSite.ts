@@ -97,7 +97,7 @@ async function buildInto(
   await copyImages(outDir, {
     paths: prerendered.copies,
     filesAddress: projectOf(site.env).filesAddress,
-    // Content of the emulators may have the same paths with other files.
+    // In the emulators, the same paths may have other files than before.
     earlier: emulators ? undefined : earlier,
   });
   return prerendered;

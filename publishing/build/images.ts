@@ -6,7 +6,7 @@ import { copyAddress } from '../../src/images/display/copies.ts';
 import { isFileName } from './fileNames.ts';
 
 const AT_ONCE = 16;
-/** A file that its document names may be gone; pages then ask Storage too. */
+/** The answers for a file that is gone although a document names it. It gets no copy. */
 const GONE = [403, 404];
 
 /** The files to copy, and where they are. */
@@ -15,7 +15,7 @@ interface CopyOptions {
   paths: Iterable<string>;
   /** The address of Storage's files. */
   filesAddress: string;
-  /** The folder of an earlier build, whose copies need no download. */
+  /** The folder of the previous build. Its copies need no download. */
   earlier: string | undefined;
 }
 
@@ -54,7 +54,7 @@ async function download(address: string, isRepeated = false): Promise<Buffer | u
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   } catch (error) {
-    // A connection may end among thousands of downloads.
+    // One of thousands of downloads may lose its connection.
     if (!isRepeated) return download(address, true);
     throw new Refusal(
       `The first pictures can't be copied, because Storage did not answer: ${String(error)}`,

@@ -8,7 +8,7 @@ import { addressOf } from '../../src/model/site/address.ts';
 import { FEED, feed } from './feed.ts';
 import { SITEMAP, sitemap } from './sitemap.ts';
 
-/** The crawlers that collect for training, each as its operator documents it. */
+/** The crawlers that collect training data, by the names that their operators document. */
 const AI_CRAWLERS = [
   'AI2Bot',
   'Amazonbot',

@@ -8,7 +8,7 @@ import { selectIsBusy } from '../store/operationsCounter.ts';
 import type { AppStore } from '../store/state.ts';
 import { UncaughtErrors } from './UncaughtErrors.tsx';
 
-/** Surrounds the pages, `children`, that a router shows. */
+/** Surrounds the pages that a router shows as `children`. */
 export function App({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <Provider store={store}>

@@ -12,7 +12,7 @@ export const SETTINGS = 'settings';
 export const isPublished = (data: unknown): data is Published =>
   isRecord(data) && typeof data.build === 'string' && isRecord(asRecord(data.revision).changed);
 
-/** JSON in which no text can end the script around it. */
+/** Escapes JSON so that no text in it can end the script around it. */
 export const safeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 /** Marks elements of a document's head that its page replaces. */

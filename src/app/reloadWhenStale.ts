@@ -1,6 +1,6 @@
 const forgiven = new WeakSet<object>();
 
-/** Loads code that pages can do without; undefined if it can't be loaded, for instance if it is blocked. */
+/** Loads code that pages can do without; undefined if it fails to load, for instance if blocked. */
 export async function loadOptional<Module>(
   load: () => Promise<Module>,
 ): Promise<Module | undefined> {
@@ -12,10 +12,7 @@ export async function loadOptional<Module>(
   }
 }
 
-/**
- * Reloads a tab that has the code of an earlier build and needs a part that is gone. It reloads only
- * once.
- */
+/** Reloads a tab, once, if it has the code of an earlier build and needs a part that is gone. */
 export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // loadOptional catches the error only after this event.
@@ -37,7 +34,7 @@ async function isStale(): Promise<boolean> {
 }
 
 async function reloadOnce(): Promise<void> {
-  // A part also fails when the visitor leaves the page, and a reload would prevent that.
+  // Loading also fails while the visitor is leaving the page, and a reload would keep them here.
   if (!(await isStale())) return;
   const { state } = history;
   // The tab's history needs no storage, and survives a reload.

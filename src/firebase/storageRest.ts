@@ -54,8 +54,8 @@ const refusal = ({ status }: Response, path: string) =>
   );
 
 /**
- * A file with its type, or only its first bytes; undefined if there is none. It doesn't use the library, which retries for a
- * while if the bucket doesn't let this site read.
+ * Reads a file with its type, or only its first bytes; undefined if there is none. It doesn't use
+ * the library, which retries for a while if the bucket doesn't let this site read.
  * @throws an Error with a sentence if Storage can't be reached, FirebaseError if it refuses
  */
 export async function readFile(

@@ -166,7 +166,7 @@ export interface UploadsEngine {
   code: 'there' | 'lacking' | 'withheld';
   /** Whether it stopped because the session ended. */
   awaitsSignIn: boolean;
-  /** Whether the page is being left, when files can't be read any more. */
+  /** Whether the page is being left. Files can't be read any more then. */
   isUnloading: boolean;
   /** Whether the browser's database holds all of it. */
   isMirrored: boolean;
@@ -179,7 +179,7 @@ export type QueueStatus = 'idle' | 'running' | 'paused' | 'offline' | 'elsewhere
 export const isSettled = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
   ['done', 'present', 'failed', 'cancelled'].includes(stage);
 
-/** Whether its document is stored, so that its photo is in the gallery. */
+/** Whether the item's document is stored: its photo is in the gallery then. */
 export const isAdded = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
   ['published', 'sending', 'done'].includes(stage);
 

@@ -68,8 +68,8 @@ const hidesChanges = ({ meta, payload }: ContentWriteEnd): boolean =>
 
 /**
  * Runs a load. While it is pending, further calls for the same thing get its result. Writes that end
- * meanwhile are applied to its answer. If one can't tell what it changed, as after a restore or a
- * failure, the load asks once more.
+ * meanwhile are applied to its answer. If a write can't tell what it changed, as after a restore or
+ * a failure, the load asks once more.
  */
 export function runLoad<N extends LoadName>(
   name: N,

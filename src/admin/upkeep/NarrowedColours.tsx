@@ -11,7 +11,7 @@ const drawsWideColours = () => {
   return context?.getContextAttributes().colorSpace === 'display-p3';
 };
 
-/** Finds images whose variants have lost colours of the original, and creates these variants anew. */
+/** Finds images whose variants lost colours of the original, and creates the variants again. */
 export function NarrowedColours() {
   const { backfill, start, cancel } = useBackfill(loadNarrowedVariants);
   const [isSupported] = useState(drawsWideColours);

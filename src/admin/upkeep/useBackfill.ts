@@ -39,10 +39,7 @@ const STARTED: Backfill = {
   failures: [],
 };
 
-/**
- * Creates the variants of all images that a load finds, one image at a time, and continues after a
- * failure.
- */
+/** Creates variants of all images that `load` finds, one by one, and continues after a failure. */
 export function useBackfill(load: (signal: AbortSignal) => ReturnType<typeof loadMissingVariants>) {
   const dispatch = useAppDispatch();
   const [backfill, setBackfill] = useState<Backfill>();

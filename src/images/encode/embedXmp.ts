@@ -9,8 +9,8 @@ interface Insertion {
 }
 
 /**
- * Where to insert XMP into a file of one format, in order; none if the file is not laid out as the
- * encoder does it. The sizes and positions in the file are adapted.
+ * Says where to insert XMP into a file of one format, in order; nowhere if our encoders don't lay a
+ * file out like that. Also adjusts the sizes and positions that the file itself contains.
  */
 type Embed = (file: DataView, xmp: readonly number[]) => Insertion[];
 
@@ -26,7 +26,7 @@ const littleEndian = (value: number, bytes: number) => uint(bytes)(value).toReve
 
 const [APP0, APP1] = [0xffe0, 0xffe1];
 
-/** The segment follows that of JFIF, which has to be the first (XMP specification, part 3, 1.1.3). */
+/** The segment follows JFIF's, which must come first (XMP specification, part 3, 1.1.3). */
 const inJpeg: Embed = (jpeg, xmp) => {
   const at = jpeg.getUint16(2) === APP0 ? 4 + jpeg.getUint16(4) : 2;
   const content = [...ascii('http://ns.adobe.com/xap/1.0/\0'), ...xmp];
@@ -37,8 +37,8 @@ const FIRST_CHUNK = 12;
 const HAS_XMP = 4;
 
 /**
- * The chunk is the last, and VP8X announces it. A file without VP8X gets one, with the size of its
- * only frame (https://developers.google.com/speed/webp/docs/riff_container).
+ * The chunk comes last, and the chunk VP8X announces it. A file without VP8X gets one, with the
+ * size of its only frame (https://developers.google.com/speed/webp/docs/riff_container).
  */
 const inWebp: Embed = (webp, xmp) => {
   const chunk = (type: string, content: readonly number[]) => [
@@ -71,7 +71,7 @@ const box = (type: string, ...content: number[][]): number[] => [
 
 /** The length of a box's head with its version, and of an item's entry in iloc. */
 const [HEAD, LOCATED] = [12, 14];
-/** How iloc says that offsets and lengths have 4 bytes each, and are counted from the file's start. */
+/** In iloc: offsets and lengths have 4 bytes each, and count from the start of the file. */
 const OFFSETS = 0x4400;
 
 /**
@@ -119,8 +119,8 @@ const FORMATS: Record<string, Embed> = {
 };
 
 /**
- * Puts an XMP packet into a JPEG, WebP or AVIF as the encoders write them. A file that has a packet
- * keeps it. Any other file stays as it is. The bytes of the picture stay the same.
+ * Puts an XMP packet into a JPEG, WebP or AVIF file of our encoders. The bytes of the picture stay
+ * the same. A file that already has a packet, or that is not of our encoders, stays as it is.
  */
 export async function embedXmp(file: Blob, packet: string): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());

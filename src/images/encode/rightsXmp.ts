@@ -1,7 +1,7 @@
 import type { Rights } from '../../model/site/rights.ts';
 import { NO_XML_CHARACTER } from '../../model/xmlCharacters.ts';
 
-/** The id with which every XMP packet begins, whoever wrote it. */
+/** The id at the start of every XMP packet, whichever program wrote it. */
 export const PACKET_ID = 'W5M0MpCehiHzreSzNTczkc9d';
 
 const escaped = (text: string): string =>

@@ -3,17 +3,17 @@ import { site } from '../../site.config.ts';
 import { addressOf } from './address.ts';
 import type { Settings } from './defaultSettings.ts';
 
-/** The rights in a photograph, as programs read them. */
+/** The rights of a photograph, as programs read them. */
 export interface Rights {
   creator: string;
   copyright: string;
   /** The full address of the page about the licence. */
   licencePage: string;
-  /** Whether programs are asked not to train AI with it. */
+  /** Whether programs are asked not to train AI with the photograph. */
   reservesAiTraining: boolean;
 }
 
-/** The rights in a photo, or with no fields of a photo those in every other image of the site. */
+/** The rights of a photo or, given no creator and no copyright, of any other image of the site. */
 export const rightsOf = (
   { creator, copyright }: Partial<Pick<Photo, 'creator' | 'copyright'>>,
   settings: Settings,

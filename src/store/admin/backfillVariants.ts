@@ -26,7 +26,7 @@ import { whenEncoded } from './saveImage/imageFiles.ts';
 import { uploadImage } from './saveImage/uploadFiles.ts';
 
 const IMAGES_AT_ONCE = 4;
-/** Nearly every file states its colours within these. */
+/** Enough of a file to find the colours of nearly every photo. */
 const HEAD_BYTES = 256 * 1024;
 
 /**
@@ -89,8 +89,8 @@ async function isWider(path: string): Promise<boolean> {
 }
 
 /**
- * Finds the photos and covers, and the portrait, whose variants are in sRGB though the original is
- * wider. It reads the heads of all originals.
+ * Finds the photos, covers and the portrait whose variants are in sRGB although the original is
+ * wider. It reads the first bytes of every original.
  */
 export const loadNarrowedVariants = (signal: AbortSignal) =>
   loadImages('LOAD_NARROWED_VARIANTS', async (image, path) => {
@@ -100,8 +100,8 @@ export const loadNarrowedVariants = (signal: AbortSignal) =>
   });
 
 /**
- * Downloads an original; resolves to undefined if the signal is aborted. The file stays out of the
- * actions, which tools may keep.
+ * Downloads an original; resolves to undefined if the signal is aborted. No action contains the
+ * file, because developer tools may keep actions.
  */
 export function downloadOriginal(
   path: string,

@@ -43,7 +43,7 @@ export type ChangesSince = ReturnType<typeof changesSince>;
 
 const KEY_PREFIX = 'changed-since:';
 
-/** Keeps data for the next pages of a tab; undefined if the browser doesn't allow that. */
+/** Works with the storage that later pages of the tab share; undefined if the browser refuses. */
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(globalThis.sessionStorage);

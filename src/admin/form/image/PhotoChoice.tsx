@@ -27,7 +27,7 @@ interface PhotoChoiceProps {
   onChoose: (file: File) => void;
 }
 
-/** A button with a dialog that takes the original of a photo. */
+/** A button with a dialog that chooses the original of a photo as the image. */
 export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ export interface Sample {
 
 /** The pace is measured over the last minute, with a sample each second. */
 const SAMPLES = 60;
-/** The pace is known once so many photos are added, or after so long of sending originals. */
+/** The pace is known once this many photos are added, or after sending originals for this long. */
 const FIRST_PHOTOS = 3;
 const FIRST_SENDING_MS = 5000;
 

@@ -103,7 +103,7 @@ function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layou
     return undefined;
   }
 
-  /** Documents that meet conditions, drafts included. One that is both public and a draft occurs once. */
+  /** Documents that meet conditions, drafts included; once if one is both public and a draft. */
   async function find(
     ...conditions: Parameters<typeof queriesFor>
   ): Promise<{ id: string; stored: StoredFields }[]> {

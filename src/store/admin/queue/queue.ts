@@ -206,7 +206,7 @@ export const enqueueUploads = (
     await startOrHandOver(queue, ids);
   });
 
-/** Pauses or resumes the uploads. Paused, nothing begins, and originals stop where they are. */
+/** Pauses or resumes the uploads. While paused, no task starts and originals stop halfway. */
 export const setUploadsPaused = (isPaused: boolean) =>
   withQueue((queue) => {
     changeEngine(queue, { isPaused });

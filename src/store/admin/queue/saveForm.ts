@@ -13,7 +13,7 @@ import { savingLock } from './browser/tabs.ts';
 import { addItems, openQueue, startOrHandOver } from './queue.ts';
 import { changeItem, itemOf, removeItems } from './work.ts';
 
-/** The queue, which sends the originals of forms once documents name them, in the tab that works. */
+/** Hands the originals of forms to the queue, which sends them once documents name them. */
 export const openOriginals = (): Thunk<Originals> => (dispatch) => {
   const queue = dispatch(openQueue());
   const { tools, saving } = queue;
@@ -28,7 +28,7 @@ export const openOriginals = (): Thunk<Originals> => (dispatch) => {
       const { id } = original.item;
       const release = saving.has(id) ? undefined : await tools.tabs.claim(savingLock(id));
       if (release) saving.set(id, release);
-      // It is there if the form tries again.
+      // If the form tries again, the item is already there.
       if (itemOf(queue, id)) changeItem(queue, id, { stage: 'saving' });
       else await addItems(queue, [original]);
     },
@@ -57,7 +57,7 @@ export const saveNew =
   (dispatch) =>
     createDocument(schema, id, draft, { chosen, transfer, originals: dispatch(openOriginals()) });
 
-/** Saves the edit of a form. The upload queue takes the original of another image. */
+/** Saves the edit of a form. If it has a new image, the upload queue takes the original. */
 export const saveEdit =
   <Entity, Draft extends object>(
     schema: SchemaOf<Entity, Draft>,

@@ -119,7 +119,8 @@ async function saveVariants<Entity>(
     return entity;
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    // An earlier attempt may have succeeded without an answer. If that is unknown, the queue finds out later.
+    // An earlier attempt may have succeeded although no answer came. If nobody knows, the queue
+    // finds out later.
     const isNamed = await isCommitted(item).catch(() => undefined);
     if (isNamed) originals.committed(item);
     else if (isNamed === false) await originals.drop(item);

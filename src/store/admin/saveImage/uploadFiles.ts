@@ -66,7 +66,7 @@ async function uploadVariants(
 interface ImageToUpload extends Target {
   made: MadeImage;
   revision: string;
-  /** The fields that say whose image it is, if they are not those of the stored document. */
+  /** The fields for the rights of the image, if they differ from those of the stored document. */
   fields?: object | undefined;
 }
 
@@ -100,7 +100,7 @@ export async function uploadUntilFresh<T>(
   }
 }
 
-/** The files that the documents of an item name, in the trash too. */
+/** The files that the item's documents name, including documents in the trash. */
 async function findNamed({ collection, documentId }: UploadItem) {
   const documents = await sweepAccess.readDocumentsOf(collection, documentId);
   return documents.flatMap((document) =>

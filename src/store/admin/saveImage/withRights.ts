@@ -6,7 +6,7 @@ import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { rightsOf } from '../../../model/site/rights.ts';
 import { settingsSchema } from '../commit/schemas.ts';
 
-/** The narrowest variant that names its rights, px; in smaller files the text would weigh too much. */
+/** px; narrower variants contain no rights, because the text would make small files much larger. */
 const NARROWEST = 1280;
 
 /**
@@ -17,7 +17,7 @@ export async function withRights(
   { variants, socialCard }: EncodedImage,
   fields: object,
 ): Promise<EncodedImage> {
-  // Pages may have older settings, from the build.
+  // The settings in the store may be older, because they can come from the build.
   const stored = (await settingsSchema.read(SETTINGS.id)) ?? {};
   const { creator, copyright } = asRecord(fields);
   const own = { creator: asText(creator), copyright: asText(copyright) };

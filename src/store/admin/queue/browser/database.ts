@@ -33,8 +33,8 @@ interface UploadSchema extends DBSchema {
 export type Database = IDBPDatabase<UploadSchema>;
 
 /**
- * Opens the browser's database of uploads. Ask each time: it may close. Rejects with the AppError
- * `uploads-no-database` or `uploads-no-answer`.
+ * Opens the browser's database of uploads. Open it for each use, because it may close. Rejects with
+ * the AppError `uploads-no-database` or `uploads-no-answer`.
  */
 export type OpenDatabase = () => Promise<Database>;
 

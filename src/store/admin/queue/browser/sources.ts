@@ -50,7 +50,7 @@ async function readCopy(batchId: string, name: string): Promise<File | undefined
 
 /**
  * Removes a copy, and the folder of its batch once that is empty. A copy that is still being
- * written stays; whoever writes it removes it.
+ * written stays; it is removed once it is written.
  */
 async function dropCopy(batchId: string, name: string): Promise<void> {
   if (!canCopy()) return;
@@ -137,7 +137,7 @@ const handleOf = (open: OpenDatabase, { id }: UploadItem): Promise<ReadableHandl
 export async function askForSources(open: OpenDatabase, items: readonly UploadItem[]) {
   for (const item of items) {
     const handle = await handleOf(open, item);
-    // If the browser refuses to ask, the file has to be chosen again.
+    // If the browser refuses to ask, the photographer has to choose the file again.
     await handle?.requestPermission?.().catch(() => undefined);
   }
 }

@@ -29,9 +29,9 @@ export function openTabs() {
     post: (message: TabMessage): void => channel.postMessage(message),
     listen: (take: (message: TabMessage) => void): void =>
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => take(data)),
-    /** Tells when the page is being left, and when the browser shows it again. */
+    /** Reports when the page is being left, and when the browser shows it again. */
     onUnloading(tell: (isUnloading: boolean) => void): void {
-      // There are no pages outside of a browser.
+      // Outside a browser there are no such events.
       globalThis.addEventListener?.('pagehide', () => tell(true));
       globalThis.addEventListener?.('pageshow', () => tell(false));
     },
