@@ -206,7 +206,10 @@ export const enqueueUploads = (
     await startOrHandOver(queue, ids);
   });
 
-/** Pauses or resumes the uploads. While paused, no task starts and originals stop halfway. */
+/**
+ * Pauses or resumes the uploads. While they are paused, no task starts, and originals stop where they
+ * are.
+ */
 export const setUploadsPaused = (isPaused: boolean) =>
   withQueue((queue) => {
     changeEngine(queue, { isPaused });
