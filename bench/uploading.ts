@@ -120,10 +120,8 @@ async function uploadAll(page: Page, onDisk: readonly string[]) {
     await page.getByText(text).first().waitFor();
     return performance.now() - begun;
   };
-  const firstPublic = await since(
-    /^[1-9]\d* of \d+ photos? public|^(All|The) .*photos? (is|are) public/,
-  );
-  const lastPublic = await since(/^(All|The) .*photos? (is|are) public|^Upload more$/);
+  const firstPublic = await since(/^[1-9]\d* of \d+ photos? added|photos? ha(s|ve) been added/);
+  const lastPublic = await since(/photos? ha(s|ve) been added|^Upload more$/);
   const lastOriginal = await since(/^Upload more$/);
   return { rows, compared, firstPublic, lastPublic, lastOriginal };
 }
