@@ -16,6 +16,8 @@ export interface Picture {
 
 const SMALL = 60;
 const LARGE = 2000;
+/** A keyword of every other photo in the gallery of 60, but not of the one whose page is measured. */
+const KEYWORD = 'measured';
 
 export const pageNames = [
   'home',
@@ -24,6 +26,7 @@ export const pageNames = [
   'gallery of 60',
   'gallery of 2000',
   'photo',
+  'keyword',
   'admin photos',
 ] as const;
 
@@ -42,6 +45,7 @@ export const addresses = (category: string): Record<PageName, string> => ({
   'gallery of 60': paths.gallery(`measured-${SMALL}`),
   'gallery of 2000': paths.gallery(`measured-${LARGE}`),
   photo: paths.photo(`measured-${SMALL}-0`),
+  keyword: paths.keyword(KEYWORD),
   'admin photos': paths.adminPhotosOf('ALL'),
 });
 
@@ -71,6 +75,7 @@ export async function storeMeasuredGalleries(
           photoName: `Photo ${order + 1}`,
           galleryId: id,
           order,
+          ...(count === SMALL && order % 2 === 1 && { keywords: [KEYWORD] }),
           ...picture(order),
         }),
       ),

@@ -62,6 +62,10 @@ const measured: Record<PageName, Record<ProfileName, Measured>> = {
     phone: values([12, 1, 2, 117], [2424, 162_034, 1420]),
     desktop: values([12, 1, 2, 117], [2424, 143_427, 1420]),
   },
+  keyword: {
+    phone: values([13, 1, 4, 113], [3862, 224_924, 238]),
+    desktop: values([21, 1, 12, 138], [3862, 674_772, 238]),
+  },
   'admin photos': {
     phone: values([38, 2223, 8, 415], [339, 56_984, 213_169]),
     desktop: values([39, 2223, 8, 525], [339, 56_984, 213_174]),
@@ -88,6 +92,7 @@ const widest: Record<PageName, Record<ProfileName, number>> = {
   'gallery of 60': { phone: 640, desktop: 640 },
   'gallery of 2000': { phone: 640, desktop: 640 },
   photo: { phone: 960, desktop: 1280 },
+  keyword: { phone: 640, desktop: 640 },
   'admin photos': { phone: 320, desktop: 320 },
 };
 
