@@ -44,7 +44,7 @@ const ZONES: Record<string, string[]> = {
 const LAYER_FILES = [
   'commit/batches.ts',
   'files/sweep.ts',
-  'saveImage/saveDocument.ts',
+  'saveImage/prepareGallery.ts',
   'queue/queue.ts',
   'moves/moves.ts',
   'photos.ts',

@@ -10,29 +10,20 @@ import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
 import type { SchemaOf } from '../../src/store/admin/commit/schemas.ts';
 import { categorySchema } from '../../src/store/admin/commit/schemas.ts';
-import {
-  createDocument,
-  type Edit,
-  type ImageToSave,
-  updateDocument,
-} from '../../src/store/admin/saveImage/saveDocument.ts';
+import { type Edit, saveEdit, saveNew } from '../../src/store/admin/queue/saveForm.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
-export function mistakesThatDoNotCompile(
-  chosen: ChosenImage,
-  edit: Edit<PhotoDraft>,
-  image: ImageToSave,
-): void {
+export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {
   const gallery: GalleryDraft = parseFields(galleryInputs, {});
   const category: CategoryDraft = { categoryName: 'Coast', description: '' };
 
-  void createDocument(categorySchema, 'coast', category, image);
+  saveNew(categorySchema, 'coast', category, chosen);
   validationErrorsOf(galleryInputs, gallery);
 
   // @ts-expect-error -- a gallery's draft saved as a category
-  void createDocument(categorySchema, 'coast', gallery, image);
+  saveNew(categorySchema, 'coast', gallery, chosen);
   // @ts-expect-error -- a photo's edit put over a category
-  void updateDocument(categorySchema, 'coast', edit);
+  saveEdit(categorySchema, 'coast', edit);
   // @ts-expect-error -- a gallery's draft in a category's operation
   createCategory('coast', gallery, chosen);
   // @ts-expect-error -- a photo's edit in a category's operation

@@ -9,8 +9,7 @@ import type { Thunk } from '../state.ts';
 import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { categorySchema } from './commit/schemas.ts';
 import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
-import { editStep, saveEdit, saveNew } from './queue/saveForm.ts';
-import type { Edit } from './saveImage/saveDocument.ts';
+import { type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 
 /** Loads the photos that are offered as the cover of a category. */
 export const loadPhotosByCategory =

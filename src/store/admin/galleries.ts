@@ -6,8 +6,7 @@ import type { AppDispatch } from '../state.ts';
 import { moveGallery, moveToTrash, type OnMoved } from './moves/moves.ts';
 import { gallerySchema } from './commit/schemas.ts';
 import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
-import { changesImage, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
-import type { Edit } from './saveImage/saveDocument.ts';
+import { changesImage, type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 
 export const createGallery = (
   id: string,

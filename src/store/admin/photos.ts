@@ -14,8 +14,7 @@ import type { Photo } from '../../model/content/entities.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { photoSchema } from './commit/schemas.ts';
 import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
-import { changesImage, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
-import type { Edit } from './saveImage/saveDocument.ts';
+import { changesImage, type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 
 /** The camera's data for a document. */
 const exifOf = (

@@ -3,8 +3,7 @@ import { SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
 import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsSchema } from './commit/schemas.ts';
 import { runStep } from './commit/runWrite.ts';
-import { editStep, saveEdit } from './queue/saveForm.ts';
-import type { Edit } from './saveImage/saveDocument.ts';
+import { type Edit, editStep, saveEdit } from './queue/saveForm.ts';
 
 export const updateSettings = (edit: Edit<SettingsDraft>, transfer?: Transfer) => {
   const save = saveEdit(settingsSchema, SETTINGS.id, edit, transfer);

@@ -75,7 +75,7 @@ export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
   return queue;
 };
 
-const withQueue =
+export const withQueue =
   <T>(work: (queue: Queue) => T): Thunk<T> =>
   (dispatch) =>
     work(dispatch(openQueue()));

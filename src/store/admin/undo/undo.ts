@@ -13,7 +13,7 @@ import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
 import { reverseOpenMove, selectOpenMove } from '../openMove.ts';
 import { updateOrder } from '../order.ts';
 import { deletePhoto, updatePhoto } from '../photos.ts';
-import type { Edit } from '../saveImage/saveDocument.ts';
+import type { Edit } from '../queue/saveForm.ts';
 import { updateSettings } from '../settings.ts';
 import { restoreFromTrash } from '../trash.ts';
 

@@ -3,8 +3,7 @@ import { hasCode } from '../../../../src/firebase/errors.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
-import type { UploadItem, UploadSource } from '../../../../src/model/upload.ts';
-import { createDocument } from '../../../../src/store/admin/saveImage/saveDocument.ts';
+import { saveNew } from '../../../../src/store/admin/queue/saveForm.ts';
 import { storeAt, storeFile } from '../../../support/backend.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { failure } from '../../../support/errors.ts';
@@ -196,53 +195,63 @@ describe('an attempt whose answer was lost', () => {
   });
 });
 
-describe('who keeps the original', () => {
-  /** Creates `new` directly, and tells what becomes of the originals it is about. */
+describe('the queue', () => {
+  /** Creates `new`; returns the first two stages of its original in the queue. */
   async function keeping(chosen: ChosenImage, name = 'Dusk') {
-    const told: string[] = [];
-    const tell = (what: string) => (item: UploadItem) => {
-      expect(item).toMatchObject({ id: chosen.revision, path: PATH });
-      told.push(wire.stored().length === 0 ? `${what} before all uploads` : what);
-      return Promise.resolve();
-    };
-    const keep = ({ item }: UploadSource) => tell('keep')(item);
-    const originals = { keep, committed: tell('committed'), drop: tell('drop') };
+    const stages: (string | undefined)[] = [];
+    let uploaded: number | undefined;
+    const stop = workshop.store.subscribe(() => {
+      const item = workshop.store.getState().uploads.items.find(({ id }) => id === chosen.revision);
+      if (item) expect(item.path).toBe(PATH);
+      uploaded ??= wire.stored().length;
+      if (item?.stage !== stages.at(-1)) stages.push(item?.stage);
+    });
     const fields = { ...draft, photoName: name };
-    const error = await createDocument(photoSchema, 'new', fields, { chosen, originals }).then(
+    const error = await workshop.run(saveNew(photoSchema, 'new', fields, chosen)).then(
       () => undefined,
       (cause: unknown) => cause,
     );
-    return { told, error };
+    stop();
+    return { stages: stages.slice(0, 2), uploaded, error };
   }
 
-  it.each<[string, string[], string?, (() => void)?]>([
-    ['hears of it before its first byte, and once it is named', ['committed']],
-    ['may forget it if the save is refused', ['drop'], 'x'.repeat(301)],
+  /** Resolves once the queue has sent what it had. */
+  const sent = () =>
+    expect.poll(() => workshop.store.getState().uploads.items, { timeout: 5000 }).toEqual([]);
+
+  it.each<[string, (string | undefined)[], string?, (() => void)?]>([
+    ['has an original before its first byte, and sends it once it is named', ['published']],
+    ['forgets it if the save is refused', [undefined], 'x'.repeat(301)],
     [
-      'finds out alone if no answer comes',
+      'keeps it if no answer comes',
       [],
       'Dusk',
       () => wire.breaks({ to: 'database', about: ':commit', as: 'down' }),
     ],
   ])('%s', async (_what, then, name, happens) => {
     happens?.();
-    const { told } = await keeping(withVariants(await aChosenImage()), name);
-    expect(told).toEqual(['keep before all uploads', ...then]);
+    const { stages, uploaded } = await keeping(withVariants(await aChosenImage()), name);
+    expect(stages).toEqual(['saving', ...then]);
+    expect(uploaded).toBe(0);
+    if (then.includes('published')) await sent();
   });
 
   it('sends it if an earlier attempt named it, though the save is refused now', async () => {
     const chosen = withVariants(await aChosenImage());
     await keeping(chosen);
-    const { told, error } = await keeping(chosen, 'Dawn');
+    await sent();
+    const { stages, error } = await keeping(chosen, 'Dawn');
     expect(hasCode(error, 'already-there')).toBe(true);
-    expect(told).toEqual(['keep', 'committed']);
+    expect(stages).toEqual(['saving', 'published']);
+    await sent();
   });
 
   it('forgets it if an earlier attempt named another file', async () => {
     await keeping(withVariants(await aChosenImage()));
-    const { told, error } = await keeping(withVariants(await aChosenImage(90)));
+    await sent();
+    const { stages, error } = await keeping(withVariants(await aChosenImage(90)));
     expect(hasCode(error, 'already-there')).toBe(true);
-    expect(told).toEqual(['keep', 'drop']);
+    expect(stages).toEqual(['saving', undefined]);
   });
 });
 

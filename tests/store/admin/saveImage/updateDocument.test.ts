@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
-import type { Edit } from '../../../../src/store/admin/saveImage/saveDocument.ts';
+import type { Edit } from '../../../../src/store/admin/queue/saveForm.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
 import { failure } from '../../../support/errors.ts';
