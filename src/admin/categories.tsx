@@ -5,12 +5,7 @@ import type { CategoryDraft } from '../model/content/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import {
-  createCategory,
-  deleteCategory,
-  loadPhotosByCategory,
-  updateCategory,
-} from '../store/admin/categories.ts';
+import { createCategory, loadPhotosByCategory, updateCategory } from '../store/admin/categories.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
@@ -19,7 +14,7 @@ import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { CATEGORY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
-import { loadContents } from '../store/admin/trash.ts';
+import { deleteDocument, loadContents } from '../store/admin/trash.ts';
 
 const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
 
@@ -39,7 +34,7 @@ export function CategoryListPage() {
       editPath={({ id }) => paths.editCategory(id)}
       viewPath={({ id }) => paths.category(id)}
       countContents={({ id }) => dispatch(loadContents('categories', id))}
-      remove={({ id }, onRemoved) => dispatch(deleteCategory(id, onRemoved))}
+      remove={({ id }, onRemoved) => dispatch(deleteDocument('categories', id, onRemoved))}
     />
   );
 }

@@ -6,7 +6,7 @@ import { type NamedGallery, selectGalleries } from '../store/entities/galleries.
 import { loadPhotosByGallery } from '../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createGallery, deleteGallery, updateGallery } from '../store/admin/galleries.ts';
+import { createGallery, updateGallery } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
@@ -18,7 +18,7 @@ import { ListPage } from './list/ListPage.tsx';
 import { GALLERY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { type Option, SelectField } from './form/fields/SelectField.tsx';
-import { loadContents } from '../store/admin/trash.ts';
+import { deleteDocument, loadContents } from '../store/admin/trash.ts';
 
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
@@ -45,7 +45,7 @@ export function GalleryListPage() {
       editPath={({ id }) => paths.editGallery(id)}
       viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery(id))}
       countContents={({ id }) => dispatch(loadContents('galleries', id))}
-      remove={({ id }, onRemoved) => dispatch(deleteGallery(id, onRemoved))}
+      remove={({ id }, onRemoved) => dispatch(deleteDocument('galleries', id, onRemoved))}
     />
   );
 }

@@ -15,7 +15,7 @@ import type { AppState } from '../store/state.ts';
 import { selectComingCount } from '../store/uploads.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createPhoto, deletePhoto, updatePhoto } from '../store/admin/photos.ts';
+import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
@@ -31,6 +31,7 @@ import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/encode/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
 import { site } from '../site.config.ts';
+import { deleteDocument } from '../store/admin/trash.ts';
 
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
 
@@ -77,7 +78,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto(id)}
       viewPath={(photo) => (byId.get(photo.galleryId)?.isDraft ? undefined : paths.photo(photo.id))}
-      remove={({ id }) => dispatch(deletePhoto(id))}
+      remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={
         <>
           <UploadEntrance galleryId={ownGalleryId} galleryName={byId.get(galleryId)?.galleryName} />

@@ -9,12 +9,12 @@ import {
   setInSlideshow,
   setPanorama,
 } from '../../store/admin/manyPhotos.ts';
-import { deletePhoto } from '../../store/admin/photos.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
 import { withinPage } from '../form/fields/SelectField.tsx';
 import { AddKeywordsDialog, MoveDialog, RemoveKeywordsDialog } from './photoDialogs.tsx';
+import { deleteDocument } from '../../store/admin/trash.ts';
 
 type Write = Thunk<Promise<Result<unknown>>>;
 
@@ -67,7 +67,9 @@ export function SelectionActions({ selected: photos }: { selected: readonly Phot
         color="error"
         disabled={isBusy}
         onClick={() =>
-          void run(first && photos.length === 1 ? deletePhoto(first.id) : deletePhotos(ids))
+          void run(
+            first && photos.length === 1 ? deleteDocument('photos', first.id) : deletePhotos(ids),
+          )
         }
       >
         Delete

@@ -6,9 +6,8 @@ import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { categorySchema } from './commit/schemas.ts';
-import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
+import { runStep, runWrite } from './commit/runWrite.ts';
 import { type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 
 /** Loads the photos that are offered as the cover of a category. */
@@ -38,12 +37,3 @@ export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?:
   const stepOf = (saved: Category) => editStep(categorySchema, id, edit, saved);
   return runStep('UPDATE_CATEGORY', id, save, stepOf, edit);
 };
-
-export const deleteCategory = (id: string, onMoved?: OnMoved, options?: StepOptions) =>
-  runStep(
-    'DELETE_CATEGORY',
-    id,
-    () => moveToTrash('categories', id, onMoved),
-    () => ({ kind: 'delete', collection: 'categories', id }),
-    options,
-  );

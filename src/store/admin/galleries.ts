@@ -3,9 +3,9 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
 import type { Gallery } from '../../model/content/entities.ts';
 import type { AppDispatch } from '../state.ts';
-import { moveGallery, moveToTrash, type OnMoved } from './moves/moves.ts';
+import { moveGallery } from './moves/moves.ts';
 import { gallerySchema } from './commit/schemas.ts';
-import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
+import { runStep, runWrite } from './commit/runWrite.ts';
 import { changesImage, type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 
 export const createGallery = (
@@ -31,12 +31,3 @@ export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: T
   const stepOf = (saved: Gallery) => editStep(gallerySchema, id, edit, saved);
   return runStep('UPDATE_GALLERY', id, save, stepOf, edit);
 }
-
-export const deleteGallery = (id: string, onMoved?: OnMoved, options?: StepOptions) =>
-  runStep(
-    'DELETE_GALLERY',
-    id,
-    () => moveToTrash('galleries', id, onMoved),
-    () => ({ kind: 'delete', collection: 'galleries', id }),
-    options,
-  );

@@ -6,14 +6,13 @@ import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
 import { prepareGallery } from './saveImage/prepareGallery.ts';
-import { moveToTrash, type OnMoved } from './moves/moves.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
 import { showMessage } from '../messages.ts';
 import { at } from '../entities/byId.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { photoSchema } from './commit/schemas.ts';
-import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
+import { runStep, runWrite } from './commit/runWrite.ts';
 import { changesImage, type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
 
 /** The camera's data for a document. */
@@ -107,12 +106,3 @@ export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Trans
   };
   return runStep('UPDATE_PHOTO', id, save, stepOf, edit);
 }
-
-export const deletePhoto = (id: string, onMoved?: OnMoved, options?: StepOptions) =>
-  runStep(
-    'DELETE_PHOTO',
-    id,
-    () => moveToTrash('photos', id, onMoved),
-    () => ({ kind: 'delete', collection: 'photos', id }),
-    options,
-  );

@@ -1,17 +1,19 @@
 import { where } from 'firebase/firestore/lite';
 import { serverTime } from '../../firebase/auth.ts';
 import { AppError } from '../../firebase/errors.ts';
+import type { CollectionName } from '../../model/site/revision.ts';
+import type { Step } from '../../model/step.ts';
 import { isExpired, type ShownEntry, type TrashEntry, trashId } from '../../model/trash.ts';
 import { type Result, runLoad } from '../runOperation.ts';
 import type { AppState, Thunk, TrashState } from '../state.ts';
 import { commitEdit } from './commit/commitDocument.ts';
 import { moveRecord } from './commit/moveRecord.ts';
-import { resultless, runWrite } from './commit/runWrite.ts';
+import { resultless, runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
 import { allSchemas, gallerySchema, photoSchema } from './commit/schemas.ts';
 import { trashed } from './commit/trashDocuments.ts';
 import { deleteForGood } from './moves/deleteForGood.ts';
 import { finishLegacyEntries } from './moves/legacyMoves.ts';
-import { restore } from './moves/moves.ts';
+import { moveToTrash, type OnMoved, restore } from './moves/moves.ts';
 import type { AppAction } from '../operations.ts';
 
 /** @param isBackground whether no person has asked for it */
@@ -28,6 +30,24 @@ export const loadContents = (collection: 'categories' | 'galleries', id: string)
     const counts = await Promise.all(galleries.map((gallery) => photosIn(gallery.id)));
     return { galleries: galleries.length, photos: counts.reduce((sum, each) => sum + each, 0) };
   });
+
+const DELETIONS = {
+  categories: 'DELETE_CATEGORY',
+  galleries: 'DELETE_GALLERY',
+  photos: 'DELETE_PHOTO',
+} as const;
+
+/** Moves a category, a gallery or a photo to the trash, with everything in it. */
+export const deleteDocument = (
+  collection: CollectionName,
+  id: string,
+  onMoved?: OnMoved,
+  options?: StepOptions,
+) => {
+  const move = () => moveToTrash(collection, id, onMoved);
+  const stepOf = (): Step => ({ kind: 'delete', collection, id });
+  return runStep(DELETIONS[collection], id, move, stepOf, options);
+};
 
 type Write = Thunk<Promise<Result<null>>>;
 

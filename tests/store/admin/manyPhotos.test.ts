@@ -10,7 +10,7 @@ import {
   setInSlideshow,
   setPanorama,
 } from '../../../src/store/admin/manyPhotos.ts';
-import { deletePhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
+import { updatePhoto } from '../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
@@ -23,6 +23,7 @@ import { wire } from './wire.ts';
 import { openWorkshop, UNREACHABLE } from './workshop.ts';
 import { failure } from '../../support/errors.ts';
 import { separateWindows } from './moves/windows.ts';
+import { deleteDocument } from '../../../src/store/admin/trash.ts';
 
 const workshop = openWorkshop();
 
@@ -131,7 +132,7 @@ describe.each(Object.entries(actions))('%s several', (name, act) => {
   it('leaves out what was deleted meanwhile, and says so', async () => {
     separateWindows();
     await storePhotos();
-    await workshop.run(deletePhoto('noon'));
+    await workshop.run(deleteDocument('photos', 'noon'));
     await storeDocument('photos', 'late', aPhoto({ id: 'late', galleryId: 'beach' }));
     await workshop.run(loadAllPhotos());
     wire.breaks({

@@ -7,15 +7,15 @@ import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AppState, Thunk } from '../../state.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
-import { deleteCategory, updateCategory } from '../categories.ts';
-import { deleteGallery, updateGallery } from '../galleries.ts';
+import { updateCategory } from '../categories.ts';
+import { updateGallery } from '../galleries.ts';
 import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
 import { reverseOpenMove, selectOpenMove } from '../openMove.ts';
 import { updateOrder } from '../order.ts';
-import { deletePhoto, updatePhoto } from '../photos.ts';
+import { updatePhoto } from '../photos.ts';
 import type { Edit } from '../queue/saveForm.ts';
 import { updateSettings } from '../settings.ts';
-import { restoreFromTrash } from '../trash.ts';
+import { deleteDocument, restoreFromTrash } from '../trash.ts';
 
 const CHANGED_SINCE = 'Another window has saved newer changes.';
 
@@ -32,8 +32,6 @@ const updates = {
   site: (_id: string, edit: UndoEdit) => updateSettings(edit),
 };
 
-const deletions = { categories: deleteCategory, galleries: deleteGallery, photos: deletePhoto };
-
 const editOf = ({ changes, image }: EditStep): UndoEdit => ({
   ...UNRECORDED,
   changes,
@@ -48,7 +46,7 @@ function redoing(step: Step): Write {
       const { collection, id, ids } = step;
       return ids
         ? deletePhotos(ids, id, UNRECORDED)
-        : deletions[collection](id, undefined, UNRECORDED);
+        : deleteDocument(collection, id, undefined, UNRECORDED);
     }
     case 'order':
       return updateOrder(step.operation, step.after, UNRECORDED);

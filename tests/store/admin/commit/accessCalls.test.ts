@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { HOST, ports, PROJECT_ID } from '../../../../emulators/ports.ts';
-import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
-import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
@@ -93,7 +92,11 @@ describe('the rules look up no more documents than Firestore lets them', () => {
       () => updateGallery('crater', { changes: { categoryId: { from: 'lakes', to: 'forest' } } }),
       ['categories/forest', MOVE, 'site/revision'],
     ],
-    ['a category that is deleted with all in it', () => deleteCategory('lakes'), ['site/revision']],
+    [
+      'a category that is deleted with all in it',
+      () => deleteDocument('categories', 'lakes'),
+      ['site/revision'],
+    ],
   ] as const)('for %s', async (_what, write, documents) => {
     await storeDocuments('categories', [aCategory({ id: 'lakes' })]);
     await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'lakes' })]);
@@ -186,7 +189,12 @@ describe('the rules look up no more documents than Firestore lets them', () => {
       documents.length - documents.filter((path) => kept.test(path)).length + 15;
 
     it.each([
-      ['restored', /^trash\//, deleteGallery('crater'), () => restoreFromTrash('galleries~crater')],
+      [
+        'restored',
+        /^trash\//,
+        deleteDocument('galleries', 'crater'),
+        () => restoreFromTrash('galleries~crater'),
+      ],
       ['made a draft', /^(galleries|photos)\//, undefined, () => show(true)],
       ['published', /^drafts\//, show(true), () => show()],
     ] as const)('that is %s', async (_what, kept, before, act) => {

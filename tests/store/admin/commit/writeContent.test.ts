@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_REMOVED } from '../../../../src/model/site/revision.ts';
-import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deletePhoto } from '../../../../src/store/admin/photos.ts';
 import { updateRevision } from '../../../../src/store/admin/unpublished.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import {
@@ -22,6 +20,7 @@ import { category, gallery, photo } from '../kinds.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
+import { deleteDocument } from '../../../../src/store/admin/trash.ts';
 
 const workshop = openWorkshop();
 
@@ -78,7 +77,7 @@ describe('the revision after a photo', () => {
 
   it('is deleted, remembers that, until one of the same id is written again', async () => {
     await storeOld();
-    await workshop.run(deletePhoto('old'));
+    await workshop.run(deleteDocument('photos', 'old'));
     const { changedAt } = await revision();
     expect(await revision()).toMatchObject({
       count: 1,
@@ -158,7 +157,7 @@ describe('what was removed', () => {
     await storeDocuments('categories', [aCategory({ id: 'lakes' })]);
     await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'lakes' })]);
     await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'crater' })]);
-    expect(await workshop.run(deleteCategory('lakes'))).toMatchObject({ ok: true });
+    expect(await workshop.run(deleteDocument('categories', 'lakes'))).toMatchObject({ ok: true });
     expect(await removedNow()).toEqual(['categories/lakes', 'galleries/crater', 'photos/rim']);
     expect(await revision()).toMatchObject({ count: 1 });
     expect(await revision()).not.toHaveProperty('since');
@@ -167,7 +166,7 @@ describe('what was removed', () => {
   it('is forgotten after 30 days, and who knows of less reads everything anew', async () => {
     await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
     await remembering({ 'photos/a': daysAgo(29), 'photos/b': daysAgo(31) });
-    await workshop.run(deletePhoto('rim'));
+    await workshop.run(deleteDocument('photos', 'rim'));
     expect(await removedNow()).toEqual(['photos/a', 'photos/rim']);
     const { since } = await revision();
     const age = Date.now() - Date.parse(String(since));
@@ -178,7 +177,7 @@ describe('what was removed', () => {
     const ids = Array.from({ length: MOST_REMOVED }, (_, index) => [`photos/${index}`, daysAgo(1)]);
     await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
     await remembering(Object.fromEntries(ids) as Record<string, Date>);
-    await workshop.run(deletePhoto('rim'));
+    await workshop.run(deleteDocument('photos', 'rim'));
     const { changedAt } = await revision();
     expect(await revision()).toMatchObject({ count: 4, since: changedAt });
     expect((await revision()).removed).toEqual({});
@@ -221,7 +220,9 @@ describe('two tabs at once', () => {
   it('both remember what they remove', async () => {
     const photos = ['a', 'b'].map((id) => aPhoto({ id, galleryId: 'beach' }));
     await storeDocuments('photos', photos);
-    const results = await Promise.all(photos.map(({ id }) => workshop.run(deletePhoto(id))));
+    const results = await Promise.all(
+      photos.map(({ id }) => workshop.run(deleteDocument('photos', id))),
+    );
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await revision()).toMatchObject({
       count: 2,
@@ -246,14 +247,14 @@ describe('another window', () => {
     const raise = () => storeRevision({ count: (writes += 1), changedAt: new Date() });
     await raise();
     crossedBy(raise);
-    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: true });
+    expect(await workshop.run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
     expect(Object.keys((await revision()).removed as object)).toEqual(['photos/rim']);
   });
 
   it('that writes the same several times is waited for', async () => {
     await storePhoto();
     crossedBy(storePhoto, 5);
-    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: true });
+    expect(await workshop.run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
     expect(await storedDocuments('photos')).toEqual({});
   });
 
@@ -261,7 +262,7 @@ describe('another window', () => {
     workshop.expectsComplaint('DELETE_PHOTO: ');
     await storePhoto();
     crossedBy(storePhoto, 9);
-    expect(await workshop.run(deletePhoto('rim'))).toMatchObject({ ok: false });
+    expect(await workshop.run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: false });
     expect(await storedDocuments('photos')).toHaveProperty('rim');
   });
 });

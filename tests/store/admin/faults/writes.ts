@@ -6,12 +6,11 @@ import {
 } from '../../../../src/store/admin/openMove.ts';
 import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
 import { purge } from '../moves/windows.ts';
-import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deleteGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import { createPhoto, deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { updateSettings } from '../../../../src/store/admin/settings.ts';
-import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { imageKey } from '../../../../src/model/files/image.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
@@ -74,7 +73,7 @@ const replaceBy =
     return (await tab.run(updatePhoto(photo, { changes: {}, chosen, imageKey: key }))).ok;
   };
 
-const removePhoto = doing(({ photo }) => deletePhoto(photo));
+const removePhoto = doing(({ photo }) => deleteDocument('photos', photo));
 
 const saves = { act: NEW, same: THEIRS };
 
@@ -103,7 +102,7 @@ const creating = (choose: (content: string) => ChosenImage) => {
   const act = createAs('next', NEW);
   return { act, same: createAs('third', THEIRS), saves, opposite: removeGallery };
 };
-const removeGallery = doing(({ gallery }) => deleteGallery(gallery));
+const removeGallery = doing(({ gallery }) => deleteDocument('galleries', gallery));
 const restorePhoto = doing(({ photo }) => restoreFromTrash(`photos~${photo}`));
 const restoreGallery = doing(({ gallery }) => restoreFromTrash(`galleries~${gallery}`));
 const purging =
@@ -174,7 +173,7 @@ const replaceCoverBy =
     return (await tab.run(updateGallery(gallery, { changes: {}, chosen, imageKey: key }))).ok;
   };
 
-const removeCategory = doing(({ category }) => deleteCategory(category));
+const removeCategory = doing(({ category }) => deleteDocument('categories', category));
 const restoreCategory = doing(({ category }) => restoreFromTrash(`categories~${category}`));
 const purgeCategory = purging(({ category }) => `categories~${category}`);
 
@@ -230,7 +229,7 @@ const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
   const { ok } = await tab.run(loadPhotosByGallery(gallery));
   return ok && (await tab.run(movePhotos([photo, second], other))).ok;
 };
-const removeOther = doing(({ other }) => deleteGallery(other));
+const removeOther = doing(({ other }) => deleteDocument('galleries', other));
 const removeSeveral = doing(({ photo, second, batch }) => deletePhotos([photo, second], batch));
 const restoreSeveral = doing(({ batch }) => restoreFromTrash(`photos~${batch}`));
 const purgeSeveral = purging(({ batch }) => `photos~${batch}`);

@@ -3,7 +3,6 @@ import type { FilesProgress, FilesSurvey } from '../../../../src/model/files/fil
 import { deleteOrphanedFiles, loadFilesSurvey } from '../../../../src/store/admin/checkFiles.ts';
 import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
 import { inParallel } from '../../../../src/store/admin/commit/batches.ts';
-import { deletePhoto } from '../../../../src/store/admin/photos.ts';
 import {
   removeDocument,
   storeAt,
@@ -22,6 +21,7 @@ import { dropFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, UNREACHABLE } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
+import { deleteDocument } from '../../../../src/store/admin/trash.ts';
 
 const workshop = openWorkshop();
 
@@ -92,7 +92,7 @@ it('finds everything in order, drafts and the trash among it', async () => {
   await storeWhole(open);
   await storeWhole(draft, 'drafts/content/photos');
   await storeWhole(deleted);
-  expect(await workshop.run(deletePhoto('gone'))).toMatchObject({ ok: true });
+  expect(await workshop.run(deleteDocument('photos', 'gone'))).toMatchObject({ ok: true });
   await storeDocument('site', 'settings', { portraitPath: 'site/settings.jpg' });
   await store(['site/settings.jpg']);
   expect(await look()).toEqual({
@@ -161,7 +161,7 @@ it('takes an original for awaited that a photo of the last day lacks, and not a 
   await storeWhole({ ...stale, updatedAt: new Date(Date.now() - 2 * DAY_MS) } as WholePhoto);
   for (const { path } of [fresh, stale]) await dropFile(path);
   expect(await look()).toMatchObject({ awaited: 1, incomplete: [{ id: 'stale' }] });
-  await workshop.run(deletePhoto('fresh'));
+  await workshop.run(deleteDocument('photos', 'fresh'));
   expect(await look()).toMatchObject({ awaited: 1, incomplete: [{ id: 'stale' }] });
   await dropFile(fresh.image.card.path);
   expect((await look()).incomplete).toHaveLength(2);

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
-import {
-  createGallery,
-  deleteGallery,
-  updateGallery,
-} from '../../../../src/store/admin/galleries.ts';
+import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { finishOpenMove } from '../../../../src/store/admin/openMove.ts';
 import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
-import { restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadGalleries, loadGallery } from '../../../../src/store/entities/galleries.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
@@ -198,7 +194,7 @@ describe('a draft', () => {
     await show('crater', 'draft');
     const before = await everything();
     await workshop.run(deletePhotos(['crater-1', 'crater-2']));
-    expect(await workshop.run(deleteGallery('crater'))).toMatchObject(done);
+    expect(await workshop.run(deleteDocument('galleries', 'crater'))).toMatchObject(done);
     expect(await drafts()).toEqual({ galleries: [], photos: [] });
     expect(await workshop.run(undoStep())).toBe(true);
     expect(await drafts()).toEqual({ galleries: ['crater'], photos: ['crater-3'] });

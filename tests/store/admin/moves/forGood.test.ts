@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { finishOpenMove, reverseOpenMove } from '../../../../src/store/admin/openMove.ts';
-import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import {
+  deleteDocument,
   deleteFromTrash,
   emptyTrash,
   loadTrashAndPurge,
@@ -38,8 +37,8 @@ afterEach(() => void vi.useRealTimers());
 describe('deleting for good', () => {
   it('takes all that belongs to a category, and nothing else', async () => {
     await storeLakes();
-    await run(deletePhoto('kept'));
-    await run(deleteCategory('lakes'));
+    await run(deleteDocument('photos', 'kept'));
+    await run(deleteDocument('categories', 'lakes'));
     expect(await purge(run, 'categories~lakes')).toMatchObject(done);
     expect(await idsIn('trash')).toEqual(['photos~kept']);
     expect(await storedFiles()).toEqual(['photos/kept.jpg']);
@@ -52,7 +51,7 @@ describe('deleting for good', () => {
   it('skips a file that is refused, names it, and stays open until it is gone', async () => {
     workshop.expectsComplaint('DELETE_FROM_TRASH: ', 'RESTORE_FROM_TRASH: ');
     await storeLakes();
-    await run(deleteGallery('crater'));
+    await run(deleteDocument('galleries', 'crater'));
     wire.breaks({ to: 'storage', method: 'DELETE', about: 'photos/crater-2.jpg', as: 'down' });
     expect(await purge(run, 'galleries~crater')).toMatchObject({
       error: { code: 'files-left', details: expect.stringContaining('photos/crater-2.jpg: ') },
@@ -70,7 +69,7 @@ describe('deleting for good', () => {
   it('can leave the files that are refused to the Files page', async () => {
     workshop.expectsComplaint('DELETE_FROM_TRASH: ');
     await storeLakes();
-    await run(deletePhoto('kept'));
+    await run(deleteDocument('photos', 'kept'));
     wire.breaks({ to: 'storage', method: 'DELETE', about: 'kept', as: 'down' });
     await purge(run, 'photos~kept');
     wire.mends();
@@ -81,12 +80,12 @@ describe('deleting for good', () => {
   it('leaves what was deleted again since it was shown', async () => {
     workshop.expectsComplaint('DELETE_FROM_TRASH: ');
     await storeLakes();
-    await run(deletePhoto('kept'));
-    await run(deletePhoto('crater-1'));
+    await run(deleteDocument('photos', 'kept'));
+    await run(deleteDocument('photos', 'crater-1'));
     const shown = await shownTrash(run);
     const again = async () => {
       await run(restoreFromTrash('photos~kept'));
-      await run(deletePhoto('kept'));
+      await run(deleteDocument('photos', 'kept'));
     };
     await again();
     const kept = shown.find(({ documentId }) => documentId === 'kept')!;
@@ -99,7 +98,7 @@ describe('deleting for good', () => {
   it('keeps the file of what is in its place again, as from a backup', async () => {
     await storeLakes();
     const { kept } = await storedDocuments('photos');
-    await run(deletePhoto('kept'));
+    await run(deleteDocument('photos', 'kept'));
     await storeDocument('photos', 'kept', { ...kept, photoName: 'From a backup' });
     expect(await purge(run, 'photos~kept')).toMatchObject(done);
     expect([await idsIn('trash'), await filesOf('kept')]).toEqual([[], ['photos/kept.jpg']]);
@@ -109,8 +108,8 @@ describe('deleting for good', () => {
 describe('what has been in the trash for 30 days', () => {
   it('goes by itself, by the server’s clock and not by that of the device', async () => {
     await storeLakes();
-    await run(deletePhoto('kept'));
-    await run(deleteGallery('crater'));
+    await run(deleteDocument('photos', 'kept'));
+    await run(deleteDocument('galleries', 'crater'));
     await backdate('photos~kept', 31);
     await backdate('galleries~crater', 29);
     vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
@@ -123,11 +122,11 @@ describe('what has been in the trash for 30 days', () => {
 
   it('stays where it is restored and deleted again in that moment', async () => {
     await storeLakes();
-    for (const id of ['kept', 'crater-1']) await run(deletePhoto(id));
+    for (const id of ['kept', 'crater-1']) await run(deleteDocument('photos', id));
     for (const id of ['kept', 'crater-1']) await backdate(`photos~${id}`, 31);
     meanwhile('private/move', async () => {
       await run(restoreFromTrash('photos~kept'));
-      await run(deletePhoto('kept'));
+      await run(deleteDocument('photos', 'kept'));
     });
     expect(await run(loadTrashAndPurge())).toMatchObject(done);
     expect(await idsIn('trash')).toEqual(['photos~kept']);
@@ -162,7 +161,7 @@ describe('an image that lost its place', () => {
   it('says that its photo has to come back first', async () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     const entry = await replaceImage();
-    await run(deletePhoto('crater-1'));
+    await run(deleteDocument('photos', 'crater-1'));
     expect(await run(restoreImage(entry))).toMatchObject({
       error: {
         code: 'image-owner-gone',
@@ -182,7 +181,7 @@ describe('an image that lost its place', () => {
 
   it('goes for good with its photo', async () => {
     await replaceImage();
-    await run(deletePhoto('crater-1'));
+    await run(deleteDocument('photos', 'crater-1'));
     expect(await purge(run, 'photos~crater-1')).toMatchObject(done);
     expect([await idsIn('trash'), await filesOf('crater-1')]).toEqual([[], []]);
   });

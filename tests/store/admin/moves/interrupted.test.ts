@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import {
   finishOpenMove,
   loadOpenMove,
   reverseOpenMove,
 } from '../../../../src/store/admin/openMove.ts';
-import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
-import { loadTrashAndPurge, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { updatePhoto } from '../../../../src/store/admin/photos.ts';
+import {
+  deleteDocument,
+  loadTrashAndPurge,
+  restoreFromTrash,
+} from '../../../../src/store/admin/trash.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import { documentName, removeDocument, storeAt, storeDocuments } from '../../../support/backend.ts';
@@ -46,7 +48,7 @@ describe('a category whose deletion was cut off', () => {
     );
     await storeDocuments('photos', photos);
     const before = await content();
-    const result = await cut('photos/many-99', () => run(deleteCategory('lakes')));
+    const result = await cut('photos/many-99', () => run(deleteDocument('categories', 'lakes')));
     expect(result).toMatchObject({ error: { code: 'unreachable' } });
     return before;
   };
@@ -79,7 +81,7 @@ describe('a category whose deletion was cut off', () => {
 
   it('is finished by deleting it again', async () => {
     await deleteHalf();
-    expect(await run(deleteCategory('lakes'))).toMatchObject(done);
+    expect(await run(deleteDocument('categories', 'lakes'))).toMatchObject(done);
     expect(await idsIn('photos')).toEqual(['kept']);
     expect(await moveRecord()).toBeUndefined();
   });
@@ -90,7 +92,7 @@ describe('a restoration that was cut off', () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const before = await content();
-    await run(deleteCategory('lakes'));
+    await run(deleteDocument('categories', 'lakes'));
     await cut('trash/photos~diablo-2', () => run(restoreFromTrash(LAKES)));
     return before;
   };
@@ -126,7 +128,7 @@ describe('a restoration that was cut off', () => {
       aPhoto({ id: `many-${order}`, galleryId: 'crater', order }),
     );
     await storeDocuments('photos', photos);
-    await run(deleteGallery('crater'));
+    await run(deleteDocument('galleries', 'crater'));
     await cut('trash/photos~many-9', () => run(restoreFromTrash(CRATER)));
     await removeDocument('categories', 'lakes');
     const refused = await run(finishOpenMove((await openMove(run))!));
@@ -140,13 +142,13 @@ describe('a restoration that was cut off', () => {
 describe('where two windows do opposite things', () => {
   it.each([
     ['restored', () => run(restoreFromTrash(CRATER))],
-    ['deleted again', () => run(deleteGallery('crater'))],
+    ['deleted again', () => run(deleteDocument('galleries', 'crater'))],
   ] as const)('a gallery is whole where it is %s while it is deleted', async (what, act) => {
     separateWindows();
     await storeLakes();
     const before = await content();
     meanwhile(CLOSING, async () => expect(await act()).toMatchObject(done));
-    expect(await run(deleteGallery('crater'))).toMatchObject(done);
+    expect(await run(deleteDocument('galleries', 'crater'))).toMatchObject(done);
     expect((await idsIn('galleries')).includes('crater')).toBe(what === 'restored');
     expect(await run(restoreFromTrash(CRATER))).toMatchObject(done);
     expect(await content()).toEqual(before);
@@ -156,14 +158,14 @@ describe('where two windows do opposite things', () => {
   it('something else waits until a move has ended', async () => {
     workshop.expectsComplaint('DELETE_GALLERY: ', 'DELETE_PHOTO: ', 'DELETE_FROM_TRASH: ');
     await storeLakes();
-    await run(deletePhoto('diablo-1'));
-    await cut(CLOSING, () => run(deleteGallery('crater')));
+    await run(deleteDocument('photos', 'diablo-1'));
+    await cut(CLOSING, () => run(deleteDocument('galleries', 'crater')));
     const busy = { error: { code: 'move-open' } };
-    expect(await run(deletePhoto('kept'))).toMatchObject(busy);
+    expect(await run(deleteDocument('photos', 'kept'))).toMatchObject(busy);
     expect(await purge(run, 'photos~diablo-1')).toMatchObject(busy);
     expect(await idsIn('photos')).toContain('kept');
     expect(await run(finishOpenMove((await openMove(run))!))).toMatchObject(done);
-    expect(await run(deletePhoto('kept'))).toMatchObject(done);
+    expect(await run(deleteDocument('photos', 'kept'))).toMatchObject(done);
   });
 
   it('each can remove more than a revision remembers', async () => {
@@ -174,8 +176,8 @@ describe('where two windows do opposite things', () => {
     );
     await storeDocuments('galleries', galleries);
     await storeDocuments('photos', photos);
-    expect(await run(deleteGallery('one'))).toMatchObject(done);
-    expect(await run(deleteGallery('two'))).toMatchObject(done);
+    expect(await run(deleteDocument('galleries', 'one'))).toMatchObject(done);
+    expect(await run(deleteDocument('galleries', 'two'))).toMatchObject(done);
     expect(await idsIn('photos')).toEqual([]);
   });
 });
@@ -184,7 +186,7 @@ it('a photo that is added at the last moment goes along, and comes back', async 
   await storeLakes();
   const late = aPhoto({ id: 'late', galleryId: 'crater' });
   meanwhile(':commit', () => storeDocuments('photos', [late]));
-  expect(await run(deleteGallery('crater'))).toMatchObject({
+  expect(await run(deleteDocument('galleries', 'crater'))).toMatchObject({
     data: { photos: ['crater-1', 'crater-2', 'crater-3', 'late'] },
   });
   expect((await storedDocuments('trash'))[CRATER]).toMatchObject({ photos: 4 });
@@ -195,7 +197,7 @@ it('a photo that is added at the last moment goes along, and comes back', async 
 it('a photo can’t be moved into a gallery that has gone', async () => {
   workshop.expectsComplaint('UPDATE_PHOTO: ');
   await storeLakes();
-  await run(deleteGallery('crater'));
+  await run(deleteDocument('galleries', 'crater'));
   const changes = { galleryId: { from: 'beach', to: 'crater' } };
   expect(await run(updatePhoto('kept', { changes }))).toMatchObject({ ok: false });
   expect((await storedDocuments('photos')).kept).toMatchObject({ galleryId: 'beach' });
@@ -204,7 +206,7 @@ it('a photo can’t be moved into a gallery that has gone', async () => {
 it('another window takes a move over after two minutes of silence by the server’s clock', async () => {
   workshop.expectsComplaint('DELETE_GALLERY: ');
   await storeLakes();
-  await cut(CLOSING, () => run(deleteGallery('crater')));
+  await cut(CLOSING, () => run(deleteDocument('galleries', 'crater')));
   expect(await run(loadOpenMove())).toMatchObject({ data: { isSilent: false } });
   const record = await moveRecord();
   const at = new Date(Date.now() - 121_000);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
-import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { finishOlderMoves, loadOpenMove } from '../../../../src/store/admin/openMove.ts';
-import { loadTrashAndPurge, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import {
+  deleteDocument,
+  loadTrashAndPurge,
+  restoreFromTrash,
+} from '../../../../src/store/admin/trash.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import { documentName, commitWrites, storeAt } from '../../../support/backend.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
@@ -98,11 +100,16 @@ describe('a deletion that an older version left half done', () => {
   });
 
   it.each([
-    ['the gallery', ENTRY, () => run(deleteGallery('crater')), { galleries: 0, photos: 3 }],
+    [
+      'the gallery',
+      ENTRY,
+      () => run(deleteDocument('galleries', 'crater')),
+      { galleries: 0, photos: 3 },
+    ],
     [
       'its category',
       'categories~lakes',
-      () => run(deleteCategory('lakes')),
+      () => run(deleteDocument('categories', 'lakes')),
       { galleries: 2, photos: 6 },
     ],
   ] as const)(

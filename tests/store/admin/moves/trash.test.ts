@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteCategory } from '../../../../src/store/admin/categories.ts';
-import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
-import { deletePhoto } from '../../../../src/store/admin/photos.ts';
 import {
+  deleteDocument,
   loadContents,
   loadTrash,
   restoreFromTrash,
@@ -31,7 +29,7 @@ const purged = (entryId: string) => purge(workshop.run, entryId);
 describe('deleting a photo', () => {
   const path = 'photos/old.jpg';
   const old = { id: 'old', path, anotherProgramsField: [1, { a: null }] };
-  const remove = () => workshop.run(deletePhoto('old'));
+  const remove = () => workshop.run(deleteDocument('photos', 'old'));
   const meta = (step: string) => ({ operation: 'DELETE_PHOTO', step, arg: 'old' });
 
   async function storeOld(more: object = {}) {
@@ -121,7 +119,7 @@ describe('deleting a category with all that is in it', () => {
     await workshop.run(loadAllPhotos());
     const steps: string[] = [];
     const result = await workshop.run(
-      deleteCategory('lakes', (done, total) => steps.push(`${done} of ${total}`)),
+      deleteDocument('categories', 'lakes', (done, total) => steps.push(`${done} of ${total}`)),
     );
     expect(result).toMatchObject({
       ok: true,
@@ -158,7 +156,7 @@ describe('deleting a gallery', () => {
         await storeDocument('photos', 'crater-2', { ...photo, galleryId: 'beach' });
       },
     });
-    const result = await workshop.run(deleteGallery('crater'));
+    const result = await workshop.run(deleteDocument('galleries', 'crater'));
     expect(result).toMatchObject({ ok: true, data: { photos: ['crater-1', 'crater-3'] } });
     const { 'crater-2': moved } = await storedDocuments('photos');
     expect(moved).toMatchObject({ galleryId: 'beach' });
@@ -171,7 +169,7 @@ describe('deleting a gallery', () => {
     await storeDocuments('galleries', [aGallery({ id: 'crater', categoryId: 'coast' })]);
     await storeDocuments('photos', [...photos, aPhoto({ id: 'kept' })]);
     const before = await content();
-    expect(await workshop.run(deleteGallery('crater'))).toMatchObject({ ok: true });
+    expect(await workshop.run(deleteDocument('galleries', 'crater'))).toMatchObject({ ok: true });
     expect(await idsIn('photos')).toEqual(['kept']);
     expect(await idsIn('trash')).toHaveLength(103);
     await workshop.run(loadTrash());
@@ -185,7 +183,7 @@ describe('restoring', () => {
   it('where the gallery is gone says so, and another can be given', async () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
-    await workshop.run(deletePhoto('kept'));
+    await workshop.run(deleteDocument('photos', 'kept'));
     await removeDocument('galleries', 'beach');
     expect(await workshop.run(restoreFromTrash('photos~kept'))).toMatchObject({
       error: { code: 'parent-gone' },
@@ -200,7 +198,7 @@ describe('restoring', () => {
   it('twice, as in two windows or after an answer was lost, is restoring once', async () => {
     await storeLakes();
     const before = await content();
-    await workshop.run(deletePhoto('kept'));
+    await workshop.run(deleteDocument('photos', 'kept'));
     wire.breaks({ to: 'database', about: '"delete"', times: 1, as: 'lost' });
     expect(await workshop.run(restoreFromTrash('photos~kept'))).toMatchObject({ ok: true });
     expect(await workshop.run(restoreFromTrash('photos~kept'))).toMatchObject({ ok: true });
@@ -210,7 +208,7 @@ describe('restoring', () => {
   it('of what was deleted for good says so', async () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
-    await workshop.run(deletePhoto('kept'));
+    await workshop.run(deleteDocument('photos', 'kept'));
     await purged('photos~kept');
     const result = await workshop.run(restoreFromTrash('photos~kept'));
     expect(result).toMatchObject({ error: { code: 'not-in-trash' } });

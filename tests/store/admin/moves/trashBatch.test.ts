@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deleteGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { finishOpenMove } from '../../../../src/store/admin/openMove.ts';
-import { loadTrash, restoreFromTrash, selectTrash } from '../../../../src/store/admin/trash.ts';
+import {
+  deleteDocument,
+  loadTrash,
+  restoreFromTrash,
+  selectTrash,
+} from '../../../../src/store/admin/trash.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import { documentName, storeDocument, storeDocuments } from '../../../support/backend.ts';
@@ -91,7 +95,7 @@ describe('several photos that are deleted', () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const entry = await deleteThree();
-    await workshop.run(deleteGallery('crater'));
+    await workshop.run(deleteDocument('galleries', 'crater'));
     const before = await content();
     expect(await workshop.run(restoreFromTrash(entry))).toMatchObject(HOMELESS);
     expect(await content()).toEqual(before);

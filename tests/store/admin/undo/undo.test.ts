@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LocationPrecision } from '../../../../src/model/files/exif.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { deletePhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhoto } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
@@ -18,6 +18,7 @@ import { content } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
+import { deleteDocument } from '../../../../src/store/admin/trash.ts';
 
 const workshop = openWorkshop();
 
@@ -50,7 +51,7 @@ const locationChange = (precision: LocationPrecision) => ({
 });
 
 const steps: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
-  'deleting a photo': () => deletePhoto('dawn'),
+  'deleting a photo': () => deleteDocument('photos', 'dawn'),
   'editing all fields of a form': () => updatePhoto('dawn', edit(changes)),
   'moving to another gallery': () => updatePhoto('dawn', edit({ galleryId: changes.galleryId })),
   'rounding the location': () => updatePhoto('dawn', edit(locationChange('country'))),
@@ -119,12 +120,12 @@ it('several steps are undone in turn, the last first, and a new one ends what ca
   const before = await photos();
   await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
   const renamed = await photos();
-  await workshop.run(deletePhoto('dusk'));
+  await workshop.run(deleteDocument('photos', 'dusk'));
   await undo();
   expect(await photos()).toEqual(renamed);
   await undo();
   expect(await photos()).toEqual(before);
-  await workshop.run(deletePhoto('noon'));
+  await workshop.run(deleteDocument('photos', 'noon'));
   expect(await redo()).toBe(false);
   await undo();
   expect(await photos()).toEqual(before);
@@ -149,7 +150,7 @@ it('leaves what another window has changed since, and says so', async () => {
 it('says why a deletion can’t be undone, and promises nothing about its parts', async () => {
   workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
   await storePhotos();
-  await workshop.run(deletePhoto('dusk'));
+  await workshop.run(deleteDocument('photos', 'dusk'));
   await commitWrites([{ delete: documentName('trash/photos~dusk') }]);
   expect(await undo()).toBe(false);
   expect(workshop.store.getState().errorMessage).toBe(
@@ -174,7 +175,7 @@ it('can be tried again once the network is back', async () => {
   workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
   await storePhotos();
   const before = await photos();
-  await workshop.run(deletePhoto('dawn'));
+  await workshop.run(deleteDocument('photos', 'dawn'));
   wire.breaks({ to: 'database', as: 'down' });
   expect(await undo()).toBe(false);
   // Nobody knows what has arrived, so that nothing is said of it.
@@ -186,8 +187,8 @@ it('can be tried again once the network is back', async () => {
 
 it('pressed twice at once takes one step', async () => {
   await storePhotos();
-  await workshop.run(deletePhoto('dawn'));
-  await workshop.run(deletePhoto('dusk'));
+  await workshop.run(deleteDocument('photos', 'dawn'));
+  await workshop.run(deleteDocument('photos', 'dusk'));
   const results = await Promise.all([undo(), undo()]);
   expect(results.toSorted()).toEqual([false, true]);
   expect(Object.keys(await storedDocuments('photos')).toSorted()).toEqual(['dusk', 'noon']);
