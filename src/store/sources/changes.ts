@@ -30,13 +30,13 @@ export interface ContentChanges {
   removed: readonly string[];
 }
 
-interface ChangeCache extends ContentChanges {
+interface ChangeCache {
   /** By this browser's clock, ms. */
   checkedAt: number;
   /** Undefined if there is none. */
   revision: Revision | undefined;
-  /** Whether the build can't be brought up to date. */
-  isOutOfReach: boolean;
+  /** Undefined if the build can't be brought up to date. */
+  changes?: ContentChanges;
 }
 
 export type ChangesSince = ReturnType<typeof changesSince>;
@@ -67,7 +67,7 @@ const recall = (build: string): ChangeCache | undefined =>
 const remember = (build: string, known: ChangeCache): void =>
   withStorage((storage) => storage.setItem(KEY_PREFIX + build, JSON.stringify(known)));
 
-const NOTHING = { written: {}, made: [], removed: [] };
+const NOTHING: ContentChanges = { isNone: true, written: {}, made: [], removed: [] };
 
 const isFresh = ({ checkedAt }: ChangeCache): boolean => {
   const age = Date.now() - checkedAt;
@@ -84,14 +84,13 @@ export function changesSince({ build, revision: built }: Published) {
     if (known?.revision && revision && isSameRevision(known.revision, revision)) {
       return { ...known, checkedAt };
     }
-    const outOfReach = { checkedAt, revision, ...NOTHING, isNone: false, isOutOfReach: true };
-    const before = known?.isOutOfReach ? undefined : known;
-    const { revision: from = built, written: soFar = {}, made: soMade = [] } = before ?? {};
+    const before = known?.changes ?? NOTHING;
+    const from = (known?.changes && known.revision) ?? built;
     const isWithinReach = revision && canDiffFrom(revision, built) && canDiffFrom(revision, from);
-    if (!isWithinReach) return outOfReach;
+    if (!isWithinReach) return { checkedAt, revision };
     const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
     const [settings, ...found] = await Promise.all([
-      revision.changed.settings === from.changed.settings ? before?.settings : readSettings(),
+      revision.changed.settings === from.changed.settings ? before.settings : readSettings(),
       ...changed.map(async (name) => {
         const documents = await readChanged(name, from.changedAt, MOST_CHANGES + 1);
         return documents.map((document) => ({ key: removedKey(name, document.id), ...document }));
@@ -101,18 +100,16 @@ export function changesSince({ build, revision: built }: Published) {
     const isMade = ({ createdAt }: RestDocument) =>
       Date.parse(createdAt) > Date.parse(built.changedAt);
     const made = found.flat().flatMap((each) => (isMade(each) ? each.key : []));
-    const written = { ...without(soFar, revision.removed), ...fresh };
-    if (Object.keys(written).length > MOST_CHANGES) return outOfReach;
-    return {
-      checkedAt,
-      revision,
-      written,
-      made: [...new Set([...soMade, ...made])],
-      removed: revision.removed,
+    const written = { ...without(before.written, revision.removed), ...fresh };
+    if (Object.keys(written).length > MOST_CHANGES) return { checkedAt, revision };
+    const changes: ContentChanges = {
       isNone: COLLECTIONS.every((name) => revision.changed[name] === built.changed[name]),
       settings,
-      isOutOfReach: false,
+      written,
+      made: [...new Set([...before.made, ...made])],
+      removed: revision.removed,
     };
+    return { checkedAt, revision, changes };
   }
 
   return {
@@ -129,9 +126,9 @@ export function changesSince({ build, revision: built }: Published) {
         known = await pending;
         remember(build, known);
       }
-      return known.isOutOfReach ? undefined : known;
+      return known.changes;
     },
     /** The changes that are known, for when Firestore can't be reached. */
-    known: (): ContentChanges => known ?? { ...NOTHING, isNone: true },
+    known: (): ContentChanges => known?.changes ?? { ...NOTHING, isNone: known === undefined },
   };
 }
