@@ -24,8 +24,7 @@ async function lackingOriginal(text: string): Promise<string[]> {
   if (!isRecord(note) || !isRecord(note.original)) return [];
   const schema = Object.values(allSchemas).find((each) => each.collection === note.collection);
   const stored = schema && (await readKept(schema, asText(note.id)));
-  const path = asText(note.original.path);
-  const revision = asText(note.original.revision);
+  const { path, revision } = note.original;
   if (!stored || schema.pathOf(stored) !== path) return [];
   if (schema.imageOf(stored)?.revision !== revision) return [];
   return (await fileState(path))?.revision === revision ? [] : [schema.nameOf(stored)];
