@@ -49,19 +49,17 @@ export const prepareGallery =
   async (dispatch) => {
     const { galleryId: id } = draft;
     const stored = await gallerySchema.read(id);
-    if (newGallery && !stored) {
+    const create = async (uploaded: UploadedImage) => {
       const fields = { ...parseFields(galleryInputs, {}), ...newGallery };
-      const commit = async (uploaded: UploadedImage) =>
-        (await commitNew(gallerySchema, id, fields, uploaded)).stored;
-      const make = () => saveCover(id, photo, draft, signal, commit);
-      await dispatch(runInBackground('CREATE_GALLERY', id, make));
-    } else if (stored && gallerySchema.pathOf(stored) === '') {
-      const commit = (uploaded: UploadedImage) =>
-        commitEdit(gallerySchema, id, { changes: {} }, uploaded).catch(async (error: unknown) => {
-          const now = hasCode(error, 'changed-meanwhile') && (await gallerySchema.read(id));
-          return now || Promise.reject(error);
-        });
-      const give = () => saveCover(id, photo, draft, signal, commit);
-      await dispatch(runInBackground('UPDATE_GALLERY', id, give));
-    }
+      return (await commitNew(gallerySchema, id, fields, uploaded)).stored;
+    };
+    const giveCover = (uploaded: UploadedImage) =>
+      commitEdit(gallerySchema, id, { changes: {} }, uploaded).catch(async (error: unknown) => {
+        const now = hasCode(error, 'changed-meanwhile') && (await gallerySchema.read(id));
+        return now || Promise.reject(error);
+      });
+    const isNew = newGallery && !stored;
+    if (!isNew && (!stored || gallerySchema.pathOf(stored) !== '')) return;
+    const save = () => saveCover(id, photo, draft, signal, isNew ? create : giveCover);
+    await dispatch(runInBackground(isNew ? 'CREATE_GALLERY' : 'UPDATE_GALLERY', id, save));
   };
