@@ -16,7 +16,7 @@ import {
 } from '../commit/commitDocument.ts';
 import type { StepOptions } from '../commit/runWrite.ts';
 import type { EntitySchema, SchemaOf } from '../commit/schemas.ts';
-import { imageInfoOf, originalOf, originalUpload, whenEncoded } from '../saveImage/imageFiles.ts';
+import { originalOf, originalUpload, whenEncoded } from '../saveImage/imageFiles.ts';
 import {
   isCommitted,
   uploadImage,
@@ -143,11 +143,12 @@ async function saveOriginal<Entity>(
   original: UploadSource,
 ): Promise<Entity> {
   const { item } = original;
+  const { width, height, thumbhash } = chosen;
   return uploadUntilFresh(item.id, async (revision) => {
     const send = async (path: string) => {
       const upload = { ...originalUpload(original, path), revision };
       const arrivedAt = await uploadOnce(upload, transfer);
-      const image = imageInfoOf(schema, id, chosen, undefined, revision);
+      const image = { width, height, thumbhash, revision, variants: [] };
       return commit({ path, image, arrivedAt });
     };
     const other = originalPath(schema.folder, id, chosen.extension, revision);

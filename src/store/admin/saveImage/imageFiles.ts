@@ -1,14 +1,9 @@
 import { cancellation, type Upload } from '../../../firebase/files.ts';
 import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
-import {
-  SOCIAL_CARD_TYPE,
-  socialCardPath,
-  type EncodedImage,
-  variantPath,
-} from '../../../model/files/variants.ts';
+import { SOCIAL_CARD_TYPE, socialCardPath, variantPath } from '../../../model/files/variants.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import type { UploadSource } from '../../../model/upload.ts';
+import type { MadeImage, UploadSource } from '../../../model/upload.ts';
 import type { EntitySchema } from '../commit/schemas.ts';
 
 /**
@@ -29,39 +24,38 @@ export function whenEncoded({ encoded }: Pick<ChosenImage, 'encoded'>, signal?: 
   return Promise.race([outcome, cancelled]);
 }
 
-/** Describes an image for its document, with the variants of a revision. */
-export function imageInfoOf(
+/** Describes an image for its document, with the uploads of its variants under a revision. */
+export function describeImage(
   { folder }: EntitySchema,
   id: string,
-  { width, height, thumbhash }: Pick<ChosenImage, 'width' | 'height' | 'thumbhash'>,
-  encoded: EncodedImage | undefined,
+  { width, height, thumbhash, encoded }: MadeImage,
   revision: string,
-): ImageInfo {
-  const image = { width, height, thumbhash, revision };
-  if (!encoded) return { ...image, variants: [] };
-  const variants = encoded.variants.map((variant) => ({
-    width: variant.width,
-    path: variantPath(folder, id, revision, variant),
-    type: variant.type,
-    bytes: variant.file.size,
-  }));
-  const socialCard = {
-    path: socialCardPath(folder, id, revision),
-    bytes: encoded.socialCard.size,
-  };
-  return { ...image, variants, socialCard };
-}
-
-/** The uploads of an image's variants, as {@link imageInfoOf} has described it. */
-export function variantUploads({ variants, socialCard }: ImageInfo, encoded: EncodedImage) {
-  const visibility = 'publicImmutable' as const;
-  const uploads = variants.flatMap(({ path, type }, index): Upload[] => {
-    const file = encoded.variants[index]?.file;
-    return file ? [{ path, type, file, visibility }] : [];
+): { image: ImageInfo; uploads: Upload[] } {
+  const visibility = 'publicImmutable';
+  const variants = encoded.variants.map((variant) => {
+    const path = variantPath(folder, id, revision, variant);
+    return { ...variant, path, visibility } as const;
   });
-  if (!socialCard) return uploads;
-  const { path } = socialCard;
-  return [...uploads, { path, type: SOCIAL_CARD_TYPE, file: encoded.socialCard, visibility }];
+  const card: Upload = {
+    path: socialCardPath(folder, id, revision),
+    type: SOCIAL_CARD_TYPE,
+    file: encoded.socialCard,
+    visibility,
+  };
+  const image = {
+    width,
+    height,
+    thumbhash,
+    revision,
+    variants: variants.map((each) => ({
+      width: each.width,
+      path: each.path,
+      type: each.type,
+      bytes: each.file.size,
+    })),
+    socialCard: { path: card.path, bytes: card.file.size },
+  };
+  return { image, uploads: [...variants, card] };
 }
 
 /** The original of a chosen image, as the upload queue keeps it. No retry changes it. */

@@ -12,7 +12,7 @@ import { allSchemas } from '../commit/schemas.ts';
 import type { Target } from '../commit/trashDocuments.ts';
 import { writeContent } from '../commit/writeContent.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
-import { imageInfoOf, originalUpload, variantUploads } from './imageFiles.ts';
+import { describeImage, originalUpload } from './imageFiles.ts';
 import { withRights } from './withRights.ts';
 
 const AT_ONCE = 4;
@@ -78,8 +78,8 @@ export async function uploadImage<T>(
 ): Promise<T> {
   const encoded = await withRights(made.encoded, fields ?? (await schema.read(id)) ?? {});
   return uploadUntilFresh(first, async (revision) => {
-    const image = imageInfoOf(schema, id, made, encoded, revision);
-    const arrivedAt = await uploadVariants(variantUploads(image, encoded), transfer);
+    const { image, uploads } = describeImage(schema, id, { ...made, encoded }, revision);
+    const arrivedAt = await uploadVariants(uploads, transfer);
     return commit({ image, arrivedAt });
   });
 }
