@@ -22,20 +22,28 @@ function show(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+function holdAndLetGo(): void {
+  const over = new AbortController();
+  holdWakeLock(over.signal);
+  over.abort();
+}
+
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('keeps the screen on until it is let go', async () => {
-  const letGo = holdWakeLock();
+  const over = new AbortController();
+  holdWakeLock(over.signal);
   await settled();
   expect(held).toBe(1);
-  letGo();
+  over.abort();
   show('visible');
   await settled();
   expect(held).toBe(0);
 });
 
 it('asks again once the page is shown again', async () => {
-  const letGo = holdWakeLock();
+  const over = new AbortController();
+  holdWakeLock(over.signal);
   await settled();
   show('hidden');
   await settled();
@@ -43,19 +51,19 @@ it('asks again once the page is shown again', async () => {
   show('visible');
   await settled();
   expect(held).toBe(1);
-  letGo();
+  over.abort();
 });
 
 it('lets go of what is granted too late', async () => {
-  holdWakeLock()();
+  holdAndLetGo();
   await settled();
   expect(held).toBe(0);
 });
 
 it('does without where it is refused, and where the browser has none', async () => {
   request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'));
-  holdWakeLock()();
+  holdAndLetGo();
   await settled();
   vi.stubGlobal('navigator', {});
-  expect(() => holdWakeLock()()).not.toThrow();
+  expect(holdAndLetGo).not.toThrow();
 });

@@ -41,7 +41,7 @@ async function beginShift(queue: Queue): Promise<void> {
   if (!release) return;
   await readItems(queue);
   const over = new AbortController();
-  over.signal.addEventListener('abort', holdWakeLock());
+  holdWakeLock(over.signal);
   const waits = createNetworkWaits();
   queue.shift = { encoder: queue.tools.openEncoder(), waits, over, release };
   const { isMirrored } = engineOf(queue);

@@ -1,26 +1,17 @@
 /**
- * Keeps the computer awake while the page is visible, if the browser can. The browser ends that
- * when the page is hidden, so a page that is shown asks again.
- * @returns a function that ends it
+ * Keeps the computer awake while the page is visible, if the browser can, until the signal is
+ * aborted. The browser ends that when the page is hidden, so a page that is shown asks again.
  */
-export function holdWakeLock(): () => void {
+export function holdWakeLock(signal: AbortSignal): void {
   const { wakeLock }: Partial<Navigator> = globalThis.navigator ?? {};
-  if (!wakeLock) return () => undefined;
-  let isHeld = true;
-  let held: WakeLockSentinel | undefined;
+  if (!wakeLock) return;
   const ask = async () => {
     if (document.visibilityState !== 'visible') return;
     // The browser may refuse, for instance if the battery is low. The work continues.
     const sentinel = await wakeLock.request('screen').catch(() => undefined);
-    if (isHeld) held = sentinel;
-    else await sentinel?.release();
+    if (signal.aborted) await sentinel?.release();
+    else signal.addEventListener('abort', () => void sentinel?.release());
   };
-  const onChange = () => void ask();
-  document.addEventListener('visibilitychange', onChange);
-  onChange();
-  return () => {
-    isHeld = false;
-    document.removeEventListener('visibilitychange', onChange);
-    void held?.release();
-  };
+  document.addEventListener('visibilitychange', () => void ask(), { signal });
+  void ask();
 }
