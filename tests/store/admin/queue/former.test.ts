@@ -57,7 +57,7 @@ const FORMER = [
     image: formerImage('sending'),
     original: { path: 'photos/sending.jpg', arrived: 5, session: 'https://example.com' },
   }),
-  formerItem('replacing', 3, { replaces: true }),
+  formerItem('replacing', 3, { replaces: true, stage: 'making' }),
   formerItem('done', 4, {
     stage: 'done',
     image: formerImage('done'),

@@ -9,6 +9,7 @@ import {
   photoItem,
   type QueuedPhoto,
   type UploadItem,
+  type UploadStage,
 } from '../../../../model/upload.ts';
 
 /** Files that were chosen together. */
@@ -113,24 +114,14 @@ interface FormerItem extends Pick<
   facts: FileFacts;
   isPrivate: boolean;
   replaces?: boolean;
-  stage: keyof typeof STAGES;
+  /** The stage `encoding` was `making`. */
+  stage: UploadStage | 'making';
   error?: string;
   /** The image as its document describes it. */
   image?: unknown;
   /** Where its original goes; given once it is published. */
   original?: { path: string };
 }
-
-const STAGES = {
-  waiting: 'unclear',
-  making: 'unclear',
-  publishing: 'unclear',
-  published: 'published',
-  sending: 'published',
-  done: 'done',
-  failed: 'failed',
-  cancelled: 'cancelled',
-} as const;
 
 function itemOf({ image, original, error, stage, replaces, ...former }: FormerItem): UploadItem {
   const { id: documentId, batchId, place, facts, isPrivate, ...kept } = former;
@@ -141,7 +132,7 @@ function itemOf({ image, original, error, stage, replaces, ...former }: FormerIt
   return {
     ...photoItem({ id, batchId, place, documentId, isPrivate, facts, photo }),
     ...(original && { path: original.path }),
-    stage: STAGES[stage],
+    stage: stage === 'making' ? 'encoding' : stage,
     copyName: documentId,
     ...(error && { failure: { sentence: error, isLasting: false } }),
     ...(picture && { pictureURL: publicAddress(picture) }),
