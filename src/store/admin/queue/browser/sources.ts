@@ -17,10 +17,13 @@ const isMissing = (error: unknown): boolean => isNamed(error, 'NotFoundError');
 const canCopy = (): boolean =>
   typeof FileSystemFileHandle === 'function' && 'createWritable' in FileSystemFileHandle.prototype;
 
-async function folderOf(batchId: string, create = false): Promise<FileSystemDirectoryHandle> {
+async function copiesFolder(create = false): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
-  const uploads = await root.getDirectoryHandle(FOLDER, { create });
-  return uploads.getDirectoryHandle(batchId, { create });
+  return root.getDirectoryHandle(FOLDER, { create });
+}
+
+async function folderOf(batchId: string, create = false): Promise<FileSystemDirectoryHandle> {
+  return (await copiesFolder(create)).getDirectoryHandle(batchId, { create });
 }
 
 /** Whether the browser has room for copies of so many bytes. */
@@ -58,9 +61,7 @@ async function dropCopy(batchId: string, name: string): Promise<void> {
     const folder = await folderOf(batchId);
     await folder.removeEntry(name);
     const { done } = await folder.keys().next();
-    if (!done) return;
-    const root = await navigator.storage.getDirectory();
-    await (await root.getDirectoryHandle(FOLDER)).removeEntry(batchId);
+    if (done) await (await copiesFolder()).removeEntry(batchId);
   } catch (error) {
     if (isMissing(error) || isNamed(error, 'NoModificationAllowedError')) return;
     // It goes with the site's data.
