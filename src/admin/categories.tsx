@@ -39,19 +39,10 @@ export function CategoryListPage() {
   );
 }
 
-const CategoryFields = ({ draft, edit, disabled }: FieldsProps<CategoryDraft>) => (
+const CategoryFields = ({ field }: FieldsProps<CategoryDraft>) => (
   <>
-    <NameField
-      label="Category Name"
-      value={draft.categoryName}
-      disabled={disabled}
-      onChange={(categoryName) => edit({ categoryName })}
-    />
-    <DescriptionField
-      value={draft.description}
-      disabled={disabled}
-      onChange={(description) => edit({ description })}
-    />
+    <NameField label="Category Name" {...field('categoryName')} />
+    <DescriptionField {...field('description')} />
   </>
 );
 

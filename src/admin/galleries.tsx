@@ -63,19 +63,10 @@ const VISIBILITIES: Option<Visibility>[] = [
   { id: 'draft', label: 'Draft' },
 ];
 
-const GalleryFields = ({ draft, edit, disabled }: FieldsProps<GalleryDraft>) => (
+const GalleryFields = ({ draft, edit, field, disabled }: FieldsProps<GalleryDraft>) => (
   <>
-    <NameField
-      label="Gallery Name"
-      value={draft.galleryName}
-      disabled={disabled}
-      onChange={(galleryName) => edit({ galleryName })}
-    />
-    <CategoryField
-      value={draft.categoryId}
-      disabled={disabled}
-      onChange={(categoryId) => edit({ categoryId })}
-    />
+    <NameField label="Gallery Name" {...field('galleryName')} />
+    <CategoryField {...field('categoryId')} />
     <SelectField
       label="Visibility"
       helperText={hints[visibilityOf(draft)]}
@@ -84,11 +75,7 @@ const GalleryFields = ({ draft, edit, disabled }: FieldsProps<GalleryDraft>) => 
       disabled={disabled}
       onChange={(visibility) => edit(visibilityEdit(visibility))}
     />
-    <DescriptionField
-      value={draft.description}
-      disabled={disabled}
-      onChange={(description) => edit({ description })}
-    />
+    <DescriptionField {...field('description')} />
   </>
 );
 

@@ -100,31 +100,19 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   );
 }
 
-function PhotoFields(props: FieldsProps<PhotoDraft>) {
-  const { draft, edit, disabled } = props;
-  return (
-    <>
-      <PhotoInputs names={['photoName']} answers={draft} disabled={disabled} edit={edit} />
-      <GalleryField
-        value={draft.galleryId}
-        disabled={disabled}
-        onChange={(galleryId) => edit({ galleryId })}
-      />
-      <div>
-        <PhotoInputs
-          names={['includeInSlideshow', 'isPanorama']}
-          answers={draft}
-          disabled={disabled}
-          edit={edit}
-        />
-      </div>
-      <PhotoLocation {...props} />
-    </>
-  );
-}
+const PhotoFields = (props: FieldsProps<PhotoDraft>) => (
+  <>
+    <PhotoInputs {...props} names={['photoName']} />
+    <GalleryField {...props.field('galleryId')} />
+    <div>
+      <PhotoInputs {...props} names={['includeInSlideshow', 'isPanorama']} />
+    </div>
+    <PhotoLocation {...props} />
+  </>
+);
 
-const PhotoTexts = ({ draft, edit, disabled }: FieldsProps<PhotoDraft>) => (
-  <PhotoInputs names={PHOTO_TEXTS} answers={draft} disabled={disabled} edit={edit} />
+const PhotoTexts = (props: FieldsProps<PhotoDraft>) => (
+  <PhotoInputs {...props} names={PHOTO_TEXTS} />
 );
 
 const ORIGINAL_IS_PUBLIC =

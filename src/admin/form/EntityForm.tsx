@@ -8,6 +8,7 @@ import {
 } from '../../model/content/drafts.ts';
 import { isAdminPath, paths } from '../../paths.ts';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { connectTo } from './fields/inputs.tsx';
 import styles from './form.module.css';
 import type { EntityFormProps } from './formProps.ts';
 import { DownloadButton } from './image/DownloadButton.tsx';
@@ -111,7 +112,8 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
     event.preventDefault();
     void submit();
   };
-  const fields = { draft, edit, initial: start.draft, chosen, disabled: isSaving };
+  const field = connectTo(draft, edit, isSaving);
+  const fields = { draft, edit, field, initial: start.draft, chosen, disabled: isSaving };
   return (
     <>
       <form ref={form} className={styles.form} onSubmit={onSubmit}>

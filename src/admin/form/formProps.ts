@@ -5,12 +5,15 @@ import type { Photo } from '../../model/content/entities.ts';
 import type { Inputs } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { Result } from '../../store/runOperation.ts';
+import type { Connect } from './fields/inputs.tsx';
 import type { FormStart, Proposals } from './useDraft.ts';
 import type { SaveTransfer } from './useSaving.ts';
 
 export interface FieldsProps<Draft> {
   draft: Draft;
   edit: (edits: Partial<Draft>) => void;
+  /** Connects an input with a field of the draft. */
+  field: Connect<Draft>;
   initial: Draft;
   /** The image that was chosen and is not saved yet. */
   chosen: ChosenImage | undefined;

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { type Profile, profileError, PROFILE_LIMITS } from '../../model/site/settings.ts';
-import { type FieldProps, TextInput } from '../form/fields/inputs.tsx';
+import { connectTo, type FieldProps, TextInput } from '../form/fields/inputs.tsx';
 import page from '../layout/page.module.css';
 import styles from './site.module.css';
 
@@ -29,27 +29,24 @@ export function ProfilesField(props: FieldProps<readonly Profile[]>) {
       <ul ref={list}>
         {value.map((profile, index) => {
           const invalid = profileError(profile);
+          const field = connectTo(profile, (edits) => change(index, edits), disabled);
           return (
             <li key={index}>
               <TextInput
                 label="Name of the website"
-                value={profile.label}
                 limit={PROFILE_LIMITS.label}
-                disabled={disabled}
                 hint={invalid === 'name' ? 'Enter the name of the website.' : undefined}
-                onChange={(name) => change(index, { label: name })}
+                {...field('label')}
               />
               <TextInput
                 label="Web address of your profile"
                 kind="url"
-                value={profile.url}
-                disabled={disabled}
                 error={
                   invalid === 'address'
                     ? 'A web address looks like https://example.com/you.'
                     : undefined
                 }
-                onChange={(url) => change(index, { url })}
+                {...field('url')}
               />
               <Button
                 disabled={disabled}

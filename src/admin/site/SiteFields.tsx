@@ -28,16 +28,9 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** The inputs of the site's settings, without the portrait. */
-export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>) {
+export function SiteFields({ draft, field }: FieldsProps<SettingsDraft>) {
   const text = (name: TextName, label: string, options?: Options) => (
-    <TextInput
-      {...options}
-      label={label}
-      value={draft[name]}
-      limit={settingsInputs[name].limit}
-      disabled={disabled}
-      onChange={(value) => edit({ [name]: value })}
-    />
+    <TextInput {...options} label={label} limit={settingsInputs[name].limit} {...field(name)} />
   );
   const address = (
     name: 'email' | 'language' | 'licenceUrl',
@@ -49,10 +42,8 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
       kind="url"
       {...options}
       label={label}
-      value={draft[name]}
       error={settingsInputs[name].validationError?.(draft[name]) && error}
-      disabled={disabled}
-      onChange={(value) => edit({ [name]: value })}
+      {...field(name)}
     />
   );
   return (
@@ -80,22 +71,15 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
           kind: 'email',
           hint: 'Visitors see this address and can write to you. Leave the field empty to show no address.',
         })}
-        <ProfilesField
-          label="Profiles"
-          value={draft.profiles}
-          disabled={disabled}
-          onChange={(profiles) => edit({ profiles })}
-        />
+        <ProfilesField label="Profiles" {...field('profiles')} />
         <CheckboxField
           label="Visitors can ask about prints"
-          value={draft.sellsPrints}
-          disabled={disabled}
           hint={
             draft.sellsPrints && draft.email.trim() === ''
               ? 'Enter an e-mail address first.'
               : undefined
           }
-          onChange={(sellsPrints) => edit({ sellsPrints })}
+          {...field('sellsPrints')}
         />
       </Group>
       <Group title="Rights">
@@ -112,10 +96,8 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
         )}
         <CheckboxField
           label="Reserve AI training"
-          value={draft.reservesAiTraining}
-          disabled={disabled}
           hint="Asks programs not to train AI with your photographs. Nothing forces them to comply."
-          onChange={(reservesAiTraining) => edit({ reservesAiTraining })}
+          {...field('reservesAiTraining')}
         />
       </Group>
       <Group title="About page">
@@ -134,13 +116,11 @@ export function SiteFields({ draft, edit, disabled }: FieldsProps<SettingsDraft>
   );
 }
 
-export const PortraitFields = ({ draft, edit, chosen, disabled }: FieldsProps<SettingsDraft>) => (
+export const PortraitFields = ({ field, chosen }: FieldsProps<SettingsDraft>) => (
   <TextInput
     label="What the portrait shows"
-    value={draft.portraitAlt}
     limit={settingsInputs.portraitAlt.limit}
     hint={`${chosen ? 'Describe the new portrait for' : 'For'} visitors who can’t see images. If the field is empty, your name is used.`}
-    disabled={disabled}
-    onChange={(portraitAlt) => edit({ portraitAlt })}
+    {...field('portraitAlt')}
   />
 );

@@ -50,14 +50,7 @@ function open() {
             queue={queue}
             restart={restart}
             onAnother={another}
-            Fields={({ draft, edit, disabled }) => (
-              <NameField
-                label="Name"
-                value={draft.name}
-                disabled={disabled}
-                onChange={(name) => edit({ name })}
-              />
-            )}
+            Fields={({ field }) => <NameField label="Name" {...field('name')} />}
           />
         ),
       },

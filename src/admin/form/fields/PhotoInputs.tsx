@@ -1,6 +1,7 @@
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
 import { photoInputs, photoTexts } from '../../../model/content/entities.ts';
-import { CheckboxField, TextInput } from './inputs.tsx';
+import { parseFields } from '../../../model/content/fields.ts';
+import { CheckboxField, connectTo, NameField, TextInput } from './inputs.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */
@@ -14,55 +15,40 @@ const FLAGS = { includeInSlideshow: 'Include in slideshow', isPanorama: 'Panoram
 /** The most characters of a text that has one line in forms. */
 const ONE_LINE = 500;
 
+/** Stands for the inputs that are not shown. */
+const EMPTY = parseFields(photoInputs, {});
+
 interface PhotoInputsProps {
   /** Which inputs to show, in this order. */
   names: readonly (keyof PhotoAnswers)[];
-  answers: Partial<PhotoAnswers>;
+  draft: Partial<PhotoAnswers>;
   keywordsLabel?: string;
   disabled?: boolean;
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
 export function PhotoInputs(props: PhotoInputsProps) {
-  const { names, answers, keywordsLabel = 'Keywords', disabled = false, edit } = props;
+  const { names, draft, keywordsLabel = 'Keywords', disabled, edit } = props;
+  const field = connectTo<PhotoAnswers>({ ...EMPTY, ...draft }, edit, disabled);
   return names.map((name) => {
     switch (name) {
       case 'keywords':
-        return (
-          <KeywordsField
-            key={name}
-            label={keywordsLabel}
-            value={answers.keywords ?? []}
-            disabled={disabled}
-            onChange={(keywords) => edit({ keywords })}
-          />
-        );
+        return <KeywordsField key={name} label={keywordsLabel} {...field(name)} />;
       case 'includeInSlideshow':
       case 'isPanorama':
-        return (
-          <CheckboxField
-            key={name}
-            label={FLAGS[name]}
-            value={answers[name] ?? false}
-            disabled={disabled}
-            onChange={(value) => edit({ [name]: value })}
-          />
-        );
+        return <CheckboxField key={name} label={FLAGS[name]} {...field(name)} />;
+      case 'photoName':
+        return <NameField key={name} label="Photo Name" {...field(name)} />;
       default: {
         const { noun, limit } = photoInputs[name];
+        const label = noun.replace(/^./, (first) => first.toUpperCase());
         return (
           <TextInput
             key={name}
-            label={
-              name === 'photoName'
-                ? 'Photo Name'
-                : noun.replace(/^./, (first) => first.toUpperCase())
-            }
+            label={label}
             limit={limit}
             isLong={limit > ONE_LINE}
-            value={answers[name] ?? ''}
-            disabled={disabled}
-            onChange={(value) => edit({ [name]: value })}
+            {...field(name)}
           />
         );
       }

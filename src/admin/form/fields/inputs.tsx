@@ -10,6 +10,28 @@ export interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
+/** What connects an input with one field of a draft. */
+export type Connect<Draft> = <Name extends keyof Draft>(
+  name: Name,
+) => Required<Omit<FieldProps<Draft[Name]>, 'label'>>;
+
+/** Connects inputs with the fields of a draft, by their names. */
+export const connectTo =
+  <Draft extends object>(
+    draft: Draft,
+    edit: (edits: Partial<Draft>) => void,
+    disabled = false,
+  ): Connect<Draft> =>
+  (name) => ({
+    value: draft[name],
+    disabled,
+    onChange(value) {
+      const edits: Partial<Draft> = {};
+      edits[name] = value;
+      edit(edits);
+    },
+  });
+
 export interface TextInputProps extends FieldProps<string> {
   limit?: number;
   /** Whether it has several lines and counts its characters. */

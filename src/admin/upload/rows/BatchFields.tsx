@@ -1,7 +1,7 @@
 import { precisionsFrom } from '../../../model/files/exif.ts';
 import { plural } from '../../../model/plural.ts';
 import { site } from '../../../site.config.ts';
-import { CheckboxField, NameField } from '../../form/fields/inputs.tsx';
+import { CheckboxField, connectTo, NameField } from '../../form/fields/inputs.tsx';
 import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
@@ -20,33 +20,31 @@ const newGalleryLabel = ({ newGallery: { galleryName } }: BatchDefaults) =>
   galleryName.trim() === '' ? 'New gallery…' : `New gallery “${galleryName.trim()}”`;
 
 export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps) {
+  const field = connectTo(defaults, edit);
   return (
     <section aria-label="For all photos" className={styles.batch}>
       <GalleryField
         first={{ id: NEW_GALLERY, label: newGalleryLabel(defaults) }}
-        value={defaults.galleryId}
-        onChange={(galleryId) => edit({ galleryId })}
+        {...field('galleryId')}
       />
       {defaults.galleryId === NEW_GALLERY && <NewGalleryFields defaults={defaults} edit={edit} />}
       <PhotoInputs
         names={['keywords', 'copyright']}
-        answers={defaults}
+        draft={defaults}
         keywordsLabel="Keywords to add"
         edit={edit}
       />
       <LocationField
         label="Locations"
-        value={defaults.locationPrecision}
         offered={precisionsFrom('exact')}
         hint={locationHint(defaults, located)}
-        onChange={(locationPrecision) => edit({ locationPrecision })}
+        {...field('locationPrecision')}
       />
       <div className={styles.flags}>
-        <PhotoInputs names={['includeInSlideshow']} answers={defaults} edit={edit} />
+        <PhotoInputs names={['includeInSlideshow']} draft={defaults} edit={edit} />
         <CheckboxField
           label={`Mark wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
-          value={defaults.takesPanoramas}
-          onChange={(takesPanoramas) => edit({ takesPanoramas })}
+          {...field('takesPanoramas')}
         />
       </div>
     </section>
@@ -62,19 +60,11 @@ function locationHint({ locationPrecision }: BatchDefaults, located: number): st
 }
 
 function NewGalleryFields({ defaults, edit }: Pick<BatchFieldsProps, 'defaults' | 'edit'>) {
-  const { galleryName, categoryId } = defaults.newGallery;
+  const field = connectTo(defaults.newGallery, (newGallery) => edit({ newGallery }));
   return (
     <>
-      <NameField
-        label="Name of the new gallery"
-        value={galleryName}
-        onChange={(name) => edit({ newGallery: { galleryName: name } })}
-      />
-      <CategoryField
-        loadName="LOAD_GALLERIES"
-        value={categoryId}
-        onChange={(id) => edit({ newGallery: { categoryId: id } })}
-      />
+      <NameField label="Name of the new gallery" {...field('galleryName')} />
+      <CategoryField loadName="LOAD_GALLERIES" {...field('categoryId')} />
     </>
   );
 }

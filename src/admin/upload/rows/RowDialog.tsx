@@ -32,7 +32,7 @@ export function RowDialog(props: RowDialogProps) {
           </div>
           <PhotoInputs
             names={['photoName', ...PHOTO_TEXTS, 'includeInSlideshow', 'isPanorama']}
-            answers={{ ...draft, keywords: ownKeywords(row) }}
+            draft={{ ...draft, keywords: ownKeywords(row) }}
             edit={onEdit}
           />
         </div>
