@@ -64,17 +64,14 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
           load={load}
           subjectLabel={`The ${noun}`}
           skeleton={<div className={page.skeleton} />}
+          ifEmpty={empty}
         >
-          {(list) =>
-            list.length === 0 ? (
-              <Notice>{empty}</Notice>
-            ) : (
-              <>
-                {hint && <p style={{ marginBottom: 4 }}>{hint}</p>}
-                <Rows {...props} rows={list} />
-              </>
-            )
-          }
+          {(list) => (
+            <>
+              {hint && <p style={{ marginBottom: 4 }}>{hint}</p>}
+              <Rows {...props} rows={list} />
+            </>
+          )}
         </Loaded>
       )}
     </>

@@ -15,7 +15,6 @@ import type { Thunk } from '../../store/state.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import { clearError } from '../../store/messages.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import page from '../layout/page.module.css';
 import { QuestionButton } from '../layout/QuestionDialog.tsx';
 import { ParentDialog } from './ParentDialog.tsx';
@@ -83,34 +82,31 @@ export function TrashPage() {
         load={load}
         subjectLabel="The trash"
         skeleton={<div className={page.skeleton} />}
+        ifEmpty="The trash is empty."
       >
-        {(list) =>
-          list.length === 0 ? (
-            <Notice>The trash is empty.</Notice>
-          ) : (
-            <ul className={styles.list} aria-label="Deleted">
-              {list.map((entry) => (
-                <TrashRow
-                  key={entry.id}
-                  entry={entry}
-                  now={now}
-                  isBusy={isBusy}
-                  onRestore={() => void restore(entry)}
-                >
-                  <ForGoodButton
-                    label="Delete for good"
-                    name={`Delete ${titleOf(entry)} for good`}
-                    subject={subjectOf(entry)}
-                    isDisabled={isBusy}
-                    onConfirm={() =>
-                      void run(deleteFromTrash(entry), resultOf(entry, 'deleted for good'))
-                    }
-                  />
-                </TrashRow>
-              ))}
-            </ul>
-          )
-        }
+        {(list) => (
+          <ul className={styles.list} aria-label="Deleted">
+            {list.map((entry) => (
+              <TrashRow
+                key={entry.id}
+                entry={entry}
+                now={now}
+                isBusy={isBusy}
+                onRestore={() => void restore(entry)}
+              >
+                <ForGoodButton
+                  label="Delete for good"
+                  name={`Delete ${titleOf(entry)} for good`}
+                  subject={subjectOf(entry)}
+                  isDisabled={isBusy}
+                  onConfirm={() =>
+                    void run(deleteFromTrash(entry), resultOf(entry, 'deleted for good'))
+                  }
+                />
+              </TrashRow>
+            ))}
+          </ul>
+        )}
       </Loaded>
       {homeless && (
         <ParentDialog
