@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { isTextField } from './isTextField.ts';
 import page from './page.module.css';
+import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.includes('Files') ?? false;
@@ -20,27 +21,20 @@ export const DropSign = ({ children }: { children: string }) => (
  */
 export function useFileDrop(take: (dropped: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const onDrop = useEffectEvent((event: DragEvent) => {
+  useWindowEvent('dragover', (event) => {
+    refuse(event);
+    if (carriesFiles(event)) setIsOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    // Every element fires the event; only when the pointer leaves the page is there no related target.
+    if (relatedTarget === null) setIsOver(false);
+  });
+  useWindowEvent('drop', (event) => {
     refuse(event);
     setIsOver(false);
     // An open dialog takes no files.
     if (!event.dataTransfer || document.querySelector('[role=dialog]')) return;
     if (carriesFiles(event)) take(event.dataTransfer);
   });
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      refuse(event);
-      if (carriesFiles(event)) setIsOver(true);
-    };
-    // Every element fires the event; only when the pointer leaves the page is there no related target.
-    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false);
-    const drop = (event: DragEvent) => onDrop(event);
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('dragover', over, { signal });
-    document.addEventListener('dragleave', leave, { signal });
-    document.addEventListener('drop', drop, { signal });
-    return () => listening.abort();
-  }, []);
   return isOver;
 }

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { redoStep, selectMoveToUndo, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -8,6 +8,7 @@ import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/u
 import controls from '../../ui/controls.module.css';
 import { isTextField } from '../layout/isTextField.ts';
 import { Toast } from '../layout/Toast.tsx';
+import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { describeDone, describeMove, describeStep } from './describeStep.ts';
 
 const ABOVE_SELECTION_BAR = {
@@ -103,7 +104,7 @@ function useUndo() {
   const undo = () => take('undo');
   const redo = () => take('redo');
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
     if (!isUndoKey || event.altKey || event.defaultPrevented || isTextField(event.target)) return;
     // The subject of an open dialog must not change.
@@ -111,11 +112,6 @@ function useUndo() {
     event.preventDefault();
     void (event.shiftKey ? redo() : undo());
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   return { undoLabel, redoLabel, message, undo, redo };
 }

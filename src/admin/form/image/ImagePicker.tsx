@@ -1,5 +1,5 @@
 import { Button, CircularProgress } from '@mui/material';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
@@ -7,6 +7,7 @@ import { FileButton } from '../../layout/FileButton.tsx';
 import { useFileDrop } from '../../layout/fileDrop.tsx';
 import { isTextField } from '../../layout/isTextField.ts';
 import page from '../../layout/page.module.css';
+import { useWindowEvent } from '../../../ui/hooks/useWindowEvent.ts';
 import styles from '../form.module.css';
 import { describeEncoding, type ImageChoice } from './useImageChoice.ts';
 
@@ -39,19 +40,6 @@ function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
   return <p className={page.quiet}>{describeEncoding(encoding)}</p>;
 }
 
-function usePastedFiles(take: (files: FileList) => void): void {
-  const onPaste = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
-    // Spreadsheets and word processors add a picture to copied text.
-    if (isTextField(target) && clipboardData?.types.includes('text/plain')) return;
-    if (clipboardData) take(clipboardData.files);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
-}
-
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
   const { choice, label = 'Cover Image', placeholder, storedURL, disabled, hint } = props;
@@ -66,7 +54,11 @@ export function ImagePicker(props: ImagePickerProps) {
     choose(file);
   }
 
-  usePastedFiles(take);
+  useWindowEvent('paste', ({ clipboardData, target }) => {
+    // Spreadsheets and word processors add a picture to copied text.
+    if (isTextField(target) && clipboardData?.types.includes('text/plain')) return;
+    if (clipboardData) take(clipboardData.files);
+  });
   const isOver = useFileDrop(({ files }) => take(files));
 
   const { isRemoved = false } = state;
