@@ -7,31 +7,24 @@ interface FileButtonsProps {
   onChoose: (files: ChosenFile[]) => void;
 }
 
-/** React passes it on, but its types don't have it. */
-const FOLDER = { webkitdirectory: '' };
+const KINDS = [
+  { kind: 'files', label: 'Choose photos', input: { accept: ACCEPTED_TYPES.join(',') } },
+  // React passes this attribute on, but its types don't have it.
+  { kind: 'folder', label: 'Choose a folder', input: { webkitdirectory: '' } },
+] as const;
 
 export function FileButtons({ isMain, onChoose }: FileButtonsProps) {
   const give = (files: ChosenFile[]) => {
     if (files.length > 0) onChoose(files);
   };
-  const ask = (kind: 'files' | 'folder') =>
-    hasPickers() ? () => void pickFiles(kind).then(give) : undefined;
-  return (
-    <>
-      <FileButton
-        label="Choose photos"
-        variant={isMain ? 'contained' : 'outlined'}
-        input={{ multiple: true, accept: ACCEPTED_TYPES.join(',') }}
-        onAsk={ask('files')}
-        onChoose={(files) => give(filesOfInput(files))}
-      />
-      <FileButton
-        label="Choose a folder"
-        variant="outlined"
-        input={{ multiple: true, ...FOLDER }}
-        onAsk={ask('folder')}
-        onChoose={(files) => give(filesOfInput(files))}
-      />
-    </>
-  );
+  return KINDS.map(({ kind, label, input }) => (
+    <FileButton
+      key={kind}
+      label={label}
+      variant={isMain && kind === 'files' ? 'contained' : 'outlined'}
+      input={{ multiple: true, ...input }}
+      onAsk={hasPickers() ? () => void pickFiles(kind).then(give) : undefined}
+      onChoose={(files) => give(filesOfInput(files))}
+    />
+  ));
 }
