@@ -38,21 +38,12 @@ export function AdminLayout() {
   useEffect(() => {
     if (isAdministrator) void revalidate();
   }, [isAdministrator, revalidate]);
-  const { title, description: about } = adminMeta(useAppSelector(selectSite));
-  const description = <meta name="description" content={about} />;
-  if (!isKnown) {
-    return (
-      <>
-        <title>{title}</title>
-        {description}
-      </>
-    );
-  }
+  const { title, description } = adminMeta(useAppSelector(selectSite));
   return (
     <>
       <UploadsStatus title={title} />
-      {description}
-      {!isAuthenticated && <LoginForm hasExpired={hasExpired} />}
+      <meta name="description" content={description} />
+      {isKnown && !isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
       {/* Unsaved edits survive the end of the session. */}
       {(isAdministrator || hasExpired) && (
