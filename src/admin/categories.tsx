@@ -57,12 +57,7 @@ const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   viewPath: paths.category,
   startFrom: (category) => ({
     draft: parseFields(categoryInputs, { ...category }),
-    ...storedImage(
-      category.categoryName,
-      category.coverURL,
-      category.coverPath,
-      category.coverImage,
-    ),
+    ...storedImage(category.categoryName, category.coverPath, coverOf(category)),
   }),
   leaveTo: () => paths.adminCategories,
   loadName: 'LOAD_CATEGORY',

@@ -90,7 +90,7 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   viewPath: (id, { isDraft }) => (isDraft ? undefined : paths.gallery(id)),
   startFrom: (gallery) => ({
     draft: parseFields(galleryInputs, { ...gallery }),
-    ...storedImage(gallery.galleryName, gallery.coverURL, gallery.coverPath, gallery.coverImage),
+    ...storedImage(gallery.galleryName, gallery.coverPath, coverOf(gallery)),
   }),
   leaveTo: () => paths.adminGalleries,
   loadName: 'LOAD_GALLERY',

@@ -183,7 +183,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
       ...parseFields(photoInputs, { ...photo }),
       location: { of: 'stored', precision: precisionOf(photo.exif) },
     },
-    ...storedImage(photo.photoName, photo.photoURL, photo.path, photo.image),
+    ...storedImage(photo.photoName, photo.path, imageOf(photo)),
   }),
   leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
   loadName: 'LOAD_PHOTO',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import { type Inputs, isSame } from '../../model/content/fields.ts';
 import { fileNameOf } from '../../model/content/names.ts';
-import { imageKey, type PublishedImage } from '../../model/files/image.ts';
+import { imageKey } from '../../model/files/image.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { AppState } from '../../store/state.ts';
 
@@ -15,13 +16,8 @@ export interface FormStart<Draft> {
 }
 
 /** The image of a form's start. */
-export const storedImage = (
-  name: string,
-  url: string,
-  path: string,
-  image: PublishedImage | undefined,
-) => ({
-  imageURL: url,
+export const storedImage = (name: string, path: string, { src, image }: ImageSource) => ({
+  imageURL: src,
   imageKey: imageKey(path, image?.revision),
   original: { path, fileName: fileNameOf(name, path) },
 });

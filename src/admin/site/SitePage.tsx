@@ -16,7 +16,10 @@ import { PortraitFields, SiteFields } from './SiteFields.tsx';
 
 const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
   draft: parseFields(settingsInputs, { ...site }),
-  ...storedImage('Portrait', site.portraitURL, site.portraitPath, site.portraitImage),
+  ...storedImage('Portrait', site.portraitPath, {
+    src: site.portraitURL,
+    image: site.portraitImage,
+  }),
 });
 
 /** The description of the old portrait would be wrong for a new one. */
