@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useSearchParams } from 'react-router-dom';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { ALL } from '../../store/entities/photos.ts';
-import { enqueueUploads } from '../../store/admin/queue/queue.ts';
 import page from '../layout/page.module.css';
 import { type ChosenFile, droppedFiles, pendingDrop } from './files/chosenFiles.ts';
 import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
-import { leftOutOf, newUploads } from './rows/newUploads.ts';
 import { isOver } from './progress/progress.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
 import { useUploads } from './progress/useUploads.ts';
-import { useResolvedRows } from './rows/useResolvedRows.ts';
 import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 import { useBatchDefaults } from './rows/useBatchDefaults.ts';
 import { useRows } from './rows/useRows.ts';
@@ -22,15 +18,12 @@ import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 export function UploadPage() {
-  const dispatch = useAppDispatch();
   const [search] = useSearchParams();
   const preset = search.get('galleryId') ?? '';
   const now = useUploads();
   const rows = useRows();
   const folder = rows.state.rows.find((row) => row.folder)?.folder;
   const batch = useBatchDefaults(preset === ALL ? '' : preset, folder);
-  const resolved = useResolvedRows(rows, batch);
-  const [isStarting, setIsStarting] = useState(false);
   // Removed rows can be restored.
   const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
   const hasItems = now.items.length > 0;
@@ -42,14 +35,6 @@ export function UploadPage() {
   });
   useEffect(() => choosePending(), []);
   const isOverPage = useFileDrop((dropped) => void droppedFiles(dropped).then(choose));
-
-  async function uploadAll() {
-    const uploads = newUploads({ ...resolved, defaults: batch.defaults });
-    setIsStarting(true);
-    await dispatch(enqueueUploads(uploads, leftOutOf(resolved.rows)));
-    rows.clear();
-    setIsStarting(false);
-  }
 
   return (
     <>
@@ -63,15 +48,7 @@ export function UploadPage() {
       </div>
       {hasItems &&
         (isOver(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />)}
-      {hasRows && (
-        <ChosenPhotos
-          rows={rows}
-          batch={batch}
-          resolved={resolved}
-          isStarting={isStarting}
-          onUpload={() => void uploadAll()}
-        />
-      )}
+      {hasRows && <ChosenPhotos rows={rows} batch={batch} />}
       {!hasRows && !hasItems && <EmptyPage onChoose={choose} />}
       {isOverPage && <DropSign>Drop the photos to choose them.</DropSign>}
       <LeaveUploads count={rows.state.rows.length} />

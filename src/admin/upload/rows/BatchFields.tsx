@@ -5,21 +5,21 @@ import { CheckboxField, connectTo, NameField } from '../../form/fields/inputs.ts
 import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
-import { type BatchDefaults, type BatchEdits, NEW_GALLERY } from './batchDefaults.ts';
+import { type BatchDefaults, NEW_GALLERY } from './batchDefaults.ts';
 import styles from '../upload.module.css';
+import type { useBatchDefaults } from './useBatchDefaults.ts';
+import type { ResolvedRows } from './useResolvedRows.ts';
 
 interface BatchFieldsProps {
-  defaults: BatchDefaults;
-  /** How many photos are wide enough for panoramas. */
-  wide: number;
-  located: number;
-  edit: (edits: BatchEdits) => void;
+  batch: ReturnType<typeof useBatchDefaults>;
+  resolved: ResolvedRows;
 }
 
 const newGalleryLabel = ({ newGallery: { galleryName } }: BatchDefaults) =>
   galleryName.trim() === '' ? 'New gallery…' : `New gallery “${galleryName.trim()}”`;
 
-export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps) {
+export function BatchFields({ batch, resolved: { wide, located } }: BatchFieldsProps) {
+  const { defaults, edit } = batch;
   const field = connectTo(defaults, edit);
   return (
     <section aria-label="For all photos" className={styles.batch}>
@@ -27,7 +27,7 @@ export function BatchFields({ defaults, wide, located, edit }: BatchFieldsProps)
         first={{ id: NEW_GALLERY, label: newGalleryLabel(defaults) }}
         {...field('galleryId')}
       />
-      {defaults.galleryId === NEW_GALLERY && <NewGalleryFields defaults={defaults} edit={edit} />}
+      {defaults.galleryId === NEW_GALLERY && <NewGalleryFields {...batch} />}
       <PhotoInputs
         names={['keywords', 'copyright']}
         draft={defaults}
@@ -59,7 +59,7 @@ function locationHint({ locationPrecision }: BatchDefaults, located: number): st
   return `${plural(located, 'photo has', 'photos have')} a location.`;
 }
 
-function NewGalleryFields({ defaults, edit }: Pick<BatchFieldsProps, 'defaults' | 'edit'>) {
+function NewGalleryFields({ defaults, edit }: BatchFieldsProps['batch']) {
   const field = connectTo(defaults.newGallery, (newGallery) => edit({ newGallery }));
   return (
     <>

@@ -1,14 +1,17 @@
 import { Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { plural, sizeInWords } from '../../../model/plural.ts';
+import { enqueueUploads } from '../../../store/admin/queue/queue.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
 import { NearList } from '../../list/nearRows.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { BatchFields } from './BatchFields.tsx';
+import { leftOutOf, newUploads } from './newUploads.ts';
 import { RowDialog } from './RowDialog.tsx';
 import type { Resolution, SortKey } from './rows.ts';
 import { RowView } from './RowView.tsx';
 import type { useBatchDefaults } from './useBatchDefaults.ts';
-import type { ResolvedRows } from './useResolvedRows.ts';
+import { type ResolvedRows, useResolvedRows } from './useResolvedRows.ts';
 import type { Rows } from './useRows.ts';
 import page from '../../layout/page.module.css';
 import { uploadWords } from './batchDefaults.ts';
@@ -20,14 +23,11 @@ const ROW_HEIGHT = 133;
 interface ChosenPhotosProps {
   rows: Rows;
   batch: ReturnType<typeof useBatchDefaults>;
-  resolved: ResolvedRows;
-  /** Whether the queue is just taking the rows. */
-  isStarting: boolean;
-  onUpload: () => void;
 }
 
-export function ChosenPhotos({ rows, batch, resolved, isStarting, onUpload }: ChosenPhotosProps) {
+export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
   const [openId, setOpenId] = useState<string>();
+  const resolved = useResolvedRows(rows, batch);
   const leftOut = useLeftOut(resolved);
   const list = resolved.rows;
   const open = list.findIndex(({ id }) => id === openId);
@@ -38,19 +38,9 @@ export function ChosenPhotos({ rows, batch, resolved, isStarting, onUpload }: Ch
   };
   return (
     <>
-      <BatchFields
-        defaults={batch.defaults}
-        edit={batch.edit}
-        wide={resolved.wide}
-        located={resolved.located}
-      />
+      <BatchFields batch={batch} resolved={resolved} />
       <RowTools rows={rows} duplicates={resolved.duplicates} />
-      <UploadBar
-        resolved={resolved}
-        isStarting={isStarting}
-        onShowLeftOut={leftOut.goToNext}
-        onUpload={onUpload}
-      />
+      <UploadBar rows={rows} batch={batch} resolved={resolved} onShowLeftOut={leftOut.goToNext} />
       <NearList
         items={list}
         rowHeight={ROW_HEIGHT}
@@ -149,21 +139,28 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
   );
 }
 
-interface UploadBarProps {
+interface UploadBarProps extends ChosenPhotosProps {
   resolved: ResolvedRows;
-  /** Whether the queue is just taking the rows. */
-  isStarting: boolean;
   onShowLeftOut: () => void;
-  onUpload: () => void;
 }
 
 /** Says how much will be uploaded, and uploads it or says why that is disabled. */
-function UploadBar(props: UploadBarProps) {
-  const { resolved, isStarting, onShowLeftOut, onUpload } = props;
-  const { rows, taken, disabledReason } = resolved;
+function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
+  const { taken, disabledReason } = resolved;
+  const dispatch = useAppDispatch();
   const reasonId = useId();
+  const [isStarting, setIsStarting] = useState(false);
   const bytes = taken.reduce((sum, { file }) => sum + file.size, 0);
-  const leftOut = rows.length - taken.length;
+  const leftOut = resolved.rows.length - taken.length;
+
+  async function uploadAll() {
+    const uploads = newUploads({ ...resolved, defaults: batch.defaults });
+    setIsStarting(true);
+    await dispatch(enqueueUploads(uploads, leftOutOf(resolved.rows)));
+    rows.clear();
+    setIsStarting(false);
+  }
+
   return (
     <div className={styles.bar}>
       <span
@@ -179,7 +176,7 @@ function UploadBar(props: UploadBarProps) {
         variant="contained"
         disabled={disabledReason !== '' || isStarting}
         aria-describedby={disabledReason ? reasonId : undefined}
-        onClick={onUpload}
+        onClick={() => void uploadAll()}
       >
         {uploadWords(taken.length)}
       </Button>

@@ -33,6 +33,7 @@ export function useResolvedRows(
       draftOf: draft,
       whereIs: (row: UploadRow) => duplicateInWords(row, duplicates.get(row.id), nameOf),
       duplicates: rows.filter((row) => row.duplicate ?? duplicates.has(row.id)),
+      /** How many photos are wide enough for panoramas. */
       wide: taken.filter(isWide).length,
       located: taken.filter(({ facts }) => hasLocation(facts?.exif)).length,
       disabledReason: uploadDisabledReason({ rows, defaults, draftOf: draft }),
