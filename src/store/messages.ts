@@ -2,7 +2,8 @@ import { type AppAction, isAwaited, isOperationError } from './operations.ts';
 import type { AppState } from './state.ts';
 
 function textAfter(state: string, action: AppAction, part: 'payload' | 'details'): string {
-  if (action.type === 'CLEAR_ERROR') return '';
+  // Another attempt to log in answers the message of the last one.
+  if (action.type === 'CLEAR_ERROR' || action.type === 'LOGIN_START') return '';
   const isFailure = isOperationError(action) && isAwaited(action);
   return isFailure || action.type === 'SHOW_MESSAGE' ? action[part] : state;
 }

@@ -65,6 +65,14 @@ describe('signing in', () => {
     await anAccount(STRANGER, false);
   });
 
+  it('takes the message of the attempt before away', async () => {
+    workshop.expectsComplaint('LOGIN: ');
+    await signIn({ ...ADMINISTRATOR, password: 'daylight' });
+    expect(workshop.store.getState().errorMessage).toBe(WRONG);
+    await signIn();
+    expect(workshop.store.getState()).toMatchObject({ errorMessage: '', errorDetails: '' });
+  });
+
   it.each([
     ['', 'darkroom'],
     [ADMINISTRATOR.email, ''],
