@@ -39,6 +39,13 @@ const STARTED: Backfill = {
   failures: [],
 };
 
+const failureOf = ({ id, name }: ImageWithoutVariants, error: Error): Failure => ({
+  id,
+  name,
+  reason: error.message,
+  isLasting: error instanceof Refusal || hasCode(error.cause, 'storage/object-not-found'),
+});
+
 /** Creates variants of all images that `load` finds, one by one, and continues after a failure. */
 export function useBackfill(load: (signal: AbortSignal) => ReturnType<typeof loadMissingVariants>) {
   const dispatch = useAppDispatch();
@@ -46,6 +53,9 @@ export function useBackfill(load: (signal: AbortSignal) => ReturnType<typeof loa
   const running = useRef<AbortController>(null);
 
   useEffect(() => () => running.current?.abort(), []);
+
+  const show = (changes: Partial<Backfill>) =>
+    setBackfill((last = STARTED) => ({ ...last, ...changes }));
 
   async function backfillOne(image: ImageWithoutVariants, signal: AbortSignal) {
     const original = await dispatch(downloadOriginal(image.path, signal));
@@ -62,27 +72,15 @@ export function useBackfill(load: (signal: AbortSignal) => ReturnType<typeof loa
   }
 
   async function backfillAll(list: readonly ImageWithoutVariants[], signal: AbortSignal) {
-    for (const image of list) {
+    const failures: Failure[] = [];
+    for (const [done, image] of list.entries()) {
       if (signal.aborted) return;
-      setBackfill((last = STARTED) => ({ ...last, total: list.length, current: image.name }));
-      const failures = await backfillOne(image, signal).then(
-        () => [],
-        (error: Error) => [
-          {
-            id: image.id,
-            name: image.name,
-            reason: error.message,
-            isLasting: error instanceof Refusal || hasCode(error.cause, 'storage/object-not-found'),
-          },
-        ],
-      );
-      if (signal.aborted) return;
-      setBackfill((last = STARTED) => ({
-        ...last,
-        done: last.done + 1,
-        failures: [...last.failures, ...failures],
-      }));
+      show({ done, total: list.length, current: image.name, failures: [...failures] });
+      await backfillOne(image, signal).catch((error: Error) => {
+        failures.push(failureOf(image, error));
+      });
     }
+    if (!signal.aborted) show({ done: list.length, failures });
   }
 
   async function start() {
@@ -93,12 +91,12 @@ export function useBackfill(load: (signal: AbortSignal) => ReturnType<typeof loa
     const images = await dispatch(load(controller.signal));
     if (images.ok) await backfillAll(images.data, controller.signal);
     running.current = null;
-    setBackfill((last) => last && { ...last, isRunning: false });
+    show({ isRunning: false });
   }
 
   function cancel() {
     running.current?.abort();
-    setBackfill((last) => last && { ...last, isStopping: true });
+    show({ isStopping: true });
   }
 
   return { backfill, start, cancel };
