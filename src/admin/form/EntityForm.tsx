@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Blocker } from 'react-router-dom';
 import {
   changesOf,
   disabledReasonOf,
@@ -17,7 +16,7 @@ import { PhotoChoice } from './image/PhotoChoice.tsx';
 import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { type FormStart, useDraft } from './useDraft.ts';
-import { type SaveTransfer, useSaving } from './useSaving.ts';
+import { type SaveTransfer, type Saving, useSaving } from './useSaving.ts';
 
 /** Every form: its inputs, its image, saving with progress, and the question before leaving. */
 export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) {
@@ -48,7 +47,7 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
   });
   const isDirty = isEdited || chosen !== undefined || isRemoved;
   const saving = useSaving(isDirty);
-  const isSaving = saving.progress !== undefined;
+  const { isSaving } = saving;
   if (props.followsStart && given !== props.start && !isDirty && !isSaving) {
     setGiven(props.start);
     setStart(props.start);
@@ -142,36 +141,22 @@ export function EntityForm<Draft extends object>(props: EntityFormProps<Draft>) 
         <SaveBar
           button={saveButton}
           disabledReason={disabledReason}
-          isSaving={isSaving}
-          upload={chosen && !isQueueing ? saving.progress : undefined}
+          saving={saving}
+          isUploading={chosen !== undefined && !isQueueing}
           encoding={encoding}
-          onCancel={saving.cancel}
           onAnother={onAnother && (() => void submit(onAnother))}
         />
       </form>
-      <LeaveQuestion
-        blocker={saving.blocker}
-        isSaving={isSaving}
-        stopSaving={saving.cancel}
-        onLeave={saving.leave}
-      />
+      <LeaveQuestion {...saving} />
     </>
   );
-}
-
-interface LeaveQuestionProps {
-  blocker: Blocker;
-  isSaving: boolean;
-  /** Stops a save that can't continue on the next page. */
-  stopSaving: () => void;
-  onLeave: () => void;
 }
 
 const staysSignedIn = ({ pathname }: { pathname: string }) =>
   isAdminPath(pathname) && pathname !== paths.adminLogout;
 
 /** Asks before the photographer leaves a form with unsaved changes. */
-function LeaveQuestion({ blocker, isSaving, stopSaving, onLeave }: LeaveQuestionProps) {
+function LeaveQuestion({ blocker, isSaving, cancel, leave }: Saving) {
   // The words stay the same while the dialog closes.
   const savingContinues = !blocker.location || staysSignedIn(blocker.location);
   const whileSaving = savingContinues
@@ -186,8 +171,8 @@ function LeaveQuestion({ blocker, isSaving, stopSaving, onLeave }: LeaveQuestion
       isDangerous={!(isSaving && savingContinues)}
       onCancel={() => blocker.reset?.()}
       onAnswer={() => {
-        if (!savingContinues) stopSaving();
-        onLeave();
+        if (!savingContinues) cancel();
+        leave();
       }}
     >
       {isSaving ? whileSaving : 'Your changes are not saved and will be lost.'}

@@ -2,26 +2,27 @@ import { Button, LinearProgress } from '@mui/material';
 import { type RefObject, useId } from 'react';
 import page from '../layout/page.module.css';
 import { describeEncoding, type ImageChoice, isEncoded } from './image/useImageChoice.ts';
+import type { Saving } from './useSaving.ts';
 
 interface SaveBarProps {
   button: RefObject<HTMLButtonElement | null>;
   /** Why Save is disabled, in a sentence; empty if it is enabled. */
   disabledReason: string;
-  isSaving: boolean;
-  /** The part of the image that is uploaded, 0 to 1; undefined if none is being uploaded. */
-  upload: number | undefined;
+  saving: Saving;
+  /** Whether a save uploads an image. */
+  isUploading: boolean;
   encoding: ImageChoice['state']['encoding'];
-  onCancel: () => void;
   onAnother?: (() => void) | undefined;
 }
 
 /** The end of a form: Save or why it is disabled, the progress, and Cancel. */
 export function SaveBar(props: SaveBarProps) {
-  const { button, disabledReason, isSaving, upload, encoding, onCancel, onAnother } = props;
+  const { button, disabledReason, saving, isUploading, encoding, onAnother } = props;
+  const uploaded = isUploading ? saving.progress : undefined;
   const reasonId = useId();
   const state = {
     disabled: disabledReason !== '',
-    'aria-busy': isSaving,
+    'aria-busy': saving.isSaving,
     'aria-describedby': disabledReason ? reasonId : undefined,
   };
   return (
@@ -40,10 +41,10 @@ export function SaveBar(props: SaveBarProps) {
             {disabledReason}
           </span>
         )}
-        {upload !== undefined && upload < 1 && (
+        {uploaded !== undefined && uploaded < 1 && (
           <Button
             onClick={() => {
-              onCancel();
+              saving.cancel();
               button.current?.focus();
             }}
           >
@@ -51,16 +52,17 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
       </div>
-      {upload !== undefined && <SaveProgress encoding={encoding} uploaded={upload} />}
+      {uploaded !== undefined && <SaveProgress encoding={encoding} uploaded={uploaded} />}
     </>
   );
 }
 
-/** @param uploaded 0 to 1 */
-function SaveProgress({
-  encoding,
-  uploaded,
-}: Pick<SaveBarProps, 'encoding'> & { uploaded: number }) {
+interface SaveProgressProps extends Pick<SaveBarProps, 'encoding'> {
+  /** The part of the image that is uploaded, 0 to 1. */
+  uploaded: number;
+}
+
+function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
   const isPreparing = typeof encoding === 'object' && !isEncoded(encoding);
   const part = isPreparing ? encoding.done / Math.max(1, encoding.total) : uploaded;
   const percent = Math.floor(part * 100);

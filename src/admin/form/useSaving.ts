@@ -96,5 +96,7 @@ export function useSaving(isDirty: boolean) {
     isLeft.current = true;
     blocker.proceed?.();
   }
-  return { progress, blocker, start, cancel, leave };
+  return { progress, isSaving: progress !== undefined, blocker, start, cancel, leave };
 }
+
+export type Saving = ReturnType<typeof useSaving>;

@@ -19,16 +19,6 @@ interface ChoiceState {
   refusal?: string;
 }
 
-export interface ImageChoice {
-  state: ChoiceState;
-  choose: (file: File) => void;
-  /** Removes the stored image on saving. */
-  remove: () => void;
-  keep: () => void;
-  /** Encodes the variants until the signal is aborted, even after the form was left. */
-  keepFor: (signal: AbortSignal | undefined) => void;
-}
-
 export const isEncoded = (encoding: ChoiceState['encoding']): boolean =>
   typeof encoding === 'object' && encoding.total > 0 && encoding.done === encoding.total;
 
@@ -50,7 +40,7 @@ async function readFacts(file: File): Promise<ReadFile | undefined> {
 }
 
 /** Holds the chosen image of a form. A refused file leaves the image before it. */
-export function useImageChoice(): ImageChoice {
+export function useImageChoice() {
   const [state, setState] = useState<ChoiceState>({});
   const reading = useRef<AbortController>(null);
   const encoder = useRef<AbortController>(null);
@@ -115,10 +105,14 @@ export function useImageChoice(): ImageChoice {
   return {
     state,
     choose,
+    /** Removes the stored image on saving. */
     remove: () => settle(true),
     keep: () => settle(false),
-    keepFor: (signal) => {
+    /** Encodes the variants until the signal is aborted, even after the form was left. */
+    keepFor: (signal: AbortSignal | undefined) => {
       user.current = signal;
     },
   };
 }
+
+export type ImageChoice = ReturnType<typeof useImageChoice>;
