@@ -182,18 +182,13 @@ const Spacer = ({ height }: { height: number }) =>
     </tr>
   );
 
-interface FoundRows<Row> {
-  shown: readonly Row[];
-  search: string;
-  setSearch: (search: string) => void;
-  sorting: Sorting | undefined;
-  setSorting: (sorting: Sorting | undefined) => void;
-}
+type FoundRows<Row> = ReturnType<typeof useFoundRows<Row>>;
 
-function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>): FoundRows<Row> {
+/** The rows whose name contains the search, sorted. */
+function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
-  const shown = useMemo(() => {
+  const shown: readonly Row[] = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase();
     const found = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(wanted));
     const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;

@@ -52,12 +52,6 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
     useSensor(DragSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
     useSensor(HandleSensor, { cornerAfterKey, cornerOf }),
   );
-  const cells = items.map((item, index) => ({
-    item,
-    index,
-    position: positionOf(index),
-    isActive: item.id === drag?.id,
-  }));
   return (
     <DndContext
       sensors={sensors}
@@ -75,26 +69,30 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
         onBlur={onBlur}
         onDragStart={(event) => event.preventDefault()}
       >
-        {cells
-          .filter(({ index, position, isActive }) => isActive || isMounted(index, position))
-          .map(({ item, index, position, isActive }) => (
-            <ReorderCell
-              key={item.id}
-              id={item.id}
-              name={nameOf(item)}
-              index={index}
-              position={position}
-              count={items.length}
-              label={position === 0 ? firstLabel : undefined}
-              isActive={isActive}
-              isHeld={isActive && drag?.isByPointer === true}
-              geometry={geometry}
-              helpId={helpId}
-              onFocus={() => onFocus(item.id)}
-            >
-              {children(item)}
-            </ReorderCell>
-          ))}
+        {items.map((item, index) => {
+          const position = positionOf(index);
+          const isActive = item.id === drag?.id;
+          return (
+            (isActive || isMounted(index, position)) && (
+              <ReorderCell
+                key={item.id}
+                id={item.id}
+                name={nameOf(item)}
+                index={index}
+                position={position}
+                count={items.length}
+                label={position === 0 ? firstLabel : undefined}
+                isActive={isActive}
+                isHeld={isActive && drag.isByPointer}
+                geometry={geometry}
+                helpId={helpId}
+                onFocus={() => onFocus(item.id)}
+              >
+                {children(item)}
+              </ReorderCell>
+            )
+          );
+        })}
       </ol>
     </DndContext>
   );

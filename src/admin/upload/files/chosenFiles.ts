@@ -23,8 +23,6 @@ const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', 
 
 const isWanted = ({ name }: { name: string }): boolean => !SIDECAR.test(name);
 
-const isWantedFile = ({ file }: ChosenFile): boolean => isWanted(file);
-
 const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** The wanted items of a folder, sorted by name. */
@@ -57,11 +55,8 @@ async function filesIn(directory: FileSystemDirectoryHandle, folder: string) {
   return files;
 }
 
-const isFolder = (handle: Handle): handle is FileSystemDirectoryHandle =>
-  handle.kind === 'directory';
-
 async function filesOfHandle(handle: Handle, folder?: string): Promise<ChosenFile[]> {
-  if (isFolder(handle)) return filesIn(handle, folder ?? handle.name);
+  if (handle.kind === 'directory') return filesIn(handle, folder ?? handle.name);
   try {
     return [{ file: await handle.getFile(), handle, ...(folder && { folder }) }];
   } catch (error) {
@@ -122,7 +117,7 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
     }),
   );
   const all = asked.length > 0 ? found.flat() : [...files].map((file) => ({ file }));
-  return all.filter(isWantedFile);
+  return all.filter(({ file }) => isWanted(file));
 }
 
 /** Files that were dropped on another page, for the upload page. */

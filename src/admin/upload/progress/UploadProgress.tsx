@@ -75,18 +75,16 @@ function Interrupted({ now }: { now: UploadsNow }) {
 
 function UploadControls({ now: { status, progress } }: { now: UploadsNow }) {
   const dispatch = useAppDispatch();
+  const isPaused = status === 'paused';
   const rest = progress.total - progress.added;
   return (
     <div className={page.buttons}>
-      {status === 'paused' ? (
-        <Button variant="contained" onClick={() => dispatch(setUploadsPaused(false))}>
-          Resume
-        </Button>
-      ) : (
-        <Button variant="outlined" onClick={() => dispatch(setUploadsPaused(true))}>
-          Pause
-        </Button>
-      )}
+      <Button
+        variant={isPaused ? 'contained' : 'outlined'}
+        onClick={() => dispatch(setUploadsPaused(!isPaused))}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
       {rest > 0 && (
         <QuestionButton
           label="Stop uploading"

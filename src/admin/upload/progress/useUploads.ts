@@ -1,24 +1,12 @@
 import { useMemo } from 'react';
-import { isOpen, type QueueStatus, type UploadItem } from '../../../model/upload.ts';
+import { isOpen } from '../../../model/upload.ts';
 import { continueUploads } from '../../../store/admin/queue/queue.ts';
 import { selectGallery } from '../../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectUploadParts, selectUploads, selectUploadsStatus } from '../../../store/uploads.ts';
-import { onlyGalleryOf, type Progress, progressOf } from './progress.ts';
+import { onlyGalleryOf, progressOf } from './progress.ts';
 
-export interface UploadsNow {
-  status: QueueStatus;
-  items: readonly UploadItem[];
-  progress: Progress;
-  /** The gallery of all photos that have not failed; empty if there are several. */
-  galleryName: string;
-  /** The items whose file has to be chosen again. */
-  missing: readonly UploadItem[];
-  /** Continues interrupted uploads; resolves to the items whose file has to be chosen again. */
-  continueUploads: (files?: readonly File[]) => Promise<readonly UploadItem[]>;
-}
-
-export function useUploads(): UploadsNow {
+export function useUploads() {
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectUploads);
   const parts = useAppSelector(selectUploadParts);
@@ -30,8 +18,13 @@ export function useUploads(): UploadsNow {
     status: useAppSelector(selectUploadsStatus),
     items,
     progress: useMemo(() => progressOf(items, parts), [items, parts]),
+    /** The gallery of all photos that have not failed; empty if there are several. */
     galleryName: known?.galleryName ?? gallery?.newGallery?.galleryName ?? '',
+    /** The items whose file has to be chosen again. */
     missing: items.filter((item) => isOpen(item) && item.isMissing),
-    continueUploads: (files) => dispatch(continueUploads(files)),
+    /** Continues interrupted uploads; resolves to the items whose file has to be chosen again. */
+    continueUploads: (files?: readonly File[]) => dispatch(continueUploads(files)),
   };
 }
+
+export type UploadsNow = ReturnType<typeof useUploads>;

@@ -15,13 +15,6 @@ type Chosen = Pick<UploadRow, 'id' | 'file'>;
 /** A chosen file that contains no thumbnail. */
 type WithoutThumbnail = Chosen & { facts: FileFacts };
 
-export interface FileReading {
-  add(files: readonly Chosen[]): Promise<void>;
-  /** Reads no more of some files until they are added again. */
-  forget(ids: readonly string[]): void;
-  close(): void;
-}
-
 const sentence = (error: unknown): string =>
   error instanceof Error ? error.message : 'This file can’t be read.';
 
@@ -57,7 +50,7 @@ interface ReadingOptions {
  * Reads all headers first, since the page waits for them alone. Then it makes missing thumbnails
  * and hashes the files one by one, and searches the portfolio for photos with the same hashes.
  */
-export function readInBackground({ onFound, onFailure, coming }: ReadingOptions): FileReading {
+export function readInBackground({ onFound, onFailure, coming }: ReadingOptions) {
   const closing = new AbortController();
   const forgotten = new Set<string>();
   let thumbnails = Promise.resolve();
@@ -121,7 +114,7 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
   }
 
   return {
-    async add(files) {
+    async add(files: readonly Chosen[]) {
       for (const { id } of files) forgotten.delete(id);
       const taken: Chosen[] = [];
       const withoutThumbnail: WithoutThumbnail[] = [];
@@ -135,7 +128,10 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
       contents = contents.then(() => readContents(taken));
       await Promise.all([thumbnails, contents]);
     },
-    forget: (ids) => ids.forEach((id) => forgotten.add(id)),
+    /** Reads no more of some files until they are added again. */
+    forget: (ids: readonly string[]) => ids.forEach((id) => forgotten.add(id)),
     close: () => closing.abort(),
   };
 }
+
+export type FileReading = ReturnType<typeof readInBackground>;
