@@ -7,6 +7,10 @@ const rules = new Intl.PluralRules('en');
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${rules.select(count) === 'one' ? one : many}`;
 
+/** The counts above zero, each with its noun as in {@link plural}. */
+export const countsInWords = (...counts: Parameters<typeof plural>[]): string[] =>
+  counts.filter(([count]) => count > 0).map((counted) => plural(...counted));
+
 const lists = new Intl.ListFormat('en-GB');
 
 /** Several things in words: `a name, a gallery and a photo`. */

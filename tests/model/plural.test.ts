@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinWithAnd, plural, sizeInWords } from '../../src/model/plural.ts';
+import { countsInWords, joinWithAnd, plural, sizeInWords } from '../../src/model/plural.ts';
 
 it.each<[Parameters<typeof plural>, string]>([
   [[1, 'photo'], '1 photo'],
@@ -9,6 +9,10 @@ it.each<[Parameters<typeof plural>, string]>([
   [[21, 'gallery', 'galleries'], '21 galleries'],
 ])('%j are %s', (counted, words) => {
   expect(plural(...counted)).toBe(words);
+});
+
+it('counts above zero are named', () => {
+  expect(countsInWords([2, 'gallery', 'galleries'], [0, 'photo'])).toEqual(['2 galleries']);
 });
 
 it('several things are named in one list', () => {

@@ -4,7 +4,7 @@ import type {
   IncompleteDocument,
   OrphanedFile,
 } from '../../model/files/filesSurvey.ts';
-import { joinWithAnd, plural, sizeInWords } from '../../model/plural.ts';
+import { countsInWords, joinWithAnd, plural, sizeInWords } from '../../model/plural.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import { paths } from '../../paths.ts';
 
@@ -33,7 +33,7 @@ export function whatIsMissing(document: IncompleteDocument): string {
   const { collection, isDeleted, lacksOriginal, missingVariants } = document;
   const parts = [
     ...(lacksOriginal ? ['its original'] : []),
-    ...(missingVariants > 0 ? [plural(missingVariants, 'smaller version')] : []),
+    ...countsInWords([missingVariants, 'smaller version']),
   ];
   const are = Number(lacksOriginal) + missingVariants === 1 ? 'is' : 'are';
   const where = isDeleted ? ', in the trash' : '';
@@ -44,8 +44,8 @@ export function whatIsMissing(document: IncompleteDocument): string {
 export const filesInWords = (files: readonly OrphanedFile[]): string =>
   `${plural(files.length, 'file')}, ${sizeInWords(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
-export function leftAlone({ awaited, young, kept, outOfReach }: FilesSurvey): string[] {
-  const sentences: [count: number, one: string, many: string][] = [
+export const leftAlone = ({ awaited, young, kept, outOfReach }: FilesSurvey): string[] =>
+  countsInWords(
     [
       awaited,
       'image was saved within the last day, so its original may still be uploading.',
@@ -66,6 +66,4 @@ export function leftAlone({ awaited, young, kept, outOfReach }: FilesSurvey): st
       'file is in a folder that the admin area can’t read. Ask the person who set up the site to run “npm run tidy”.',
       'files are in folders that the admin area can’t read. Ask the person who set up the site to run “npm run tidy”.',
     ],
-  ];
-  return sentences.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []));
-}
+  );

@@ -1,4 +1,4 @@
-import { joinWithAnd, plural } from '../../model/plural.ts';
+import { countsInWords, joinWithAnd } from '../../model/plural.ts';
 import type { PublishedState, Unpublished } from '../../model/site/publishing.ts';
 import { describeContents } from '../describeContents.ts';
 
@@ -7,18 +7,18 @@ const UNCOUNTED = 'Link previews don’t show your changes yet.';
 function describeUnpublished(unpublished: Unpublished): string {
   const { categories, removed } = unpublished;
   const written = [
-    ...(categories > 0 ? [plural(categories, 'category', 'categories')] : []),
+    ...countsInWords([categories, 'category', 'categories']),
     ...describeContents(unpublished),
   ];
   const sentences = [
     ...(written.length > 0
       ? [`Link previews don’t show changes to ${joinWithAnd(written)} yet.`]
       : []),
-    ...(removed > 0
-      ? [
-          `${plural(removed, 'deleted page stays', 'deleted pages stay')} until the site is rebuilt.`,
-        ]
-      : []),
+    ...countsInWords([
+      removed,
+      'deleted page stays until the site is rebuilt.',
+      'deleted pages stay until the site is rebuilt.',
+    ]),
   ];
   return sentences.join(' ') || UNCOUNTED;
 }
