@@ -22,18 +22,16 @@ interface PhotoInputsProps {
   /** Which inputs to show, in this order. */
   names: readonly (keyof PhotoAnswers)[];
   draft: Partial<PhotoAnswers>;
-  keywordsLabel?: string;
   disabled?: boolean;
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
-export function PhotoInputs(props: PhotoInputsProps) {
-  const { names, draft, keywordsLabel = 'Keywords', disabled, edit } = props;
+export function PhotoInputs({ names, draft, disabled, edit }: PhotoInputsProps) {
   const field = connectTo<PhotoAnswers>({ ...EMPTY, ...draft }, edit, disabled);
   return names.map((name) => {
     switch (name) {
       case 'keywords':
-        return <KeywordsField key={name} label={keywordsLabel} {...field(name)} />;
+        return <KeywordsField key={name} label="Keywords" {...field(name)} />;
       case 'includeInSlideshow':
       case 'isPanorama':
         return <CheckboxField key={name} label={FLAGS[name]} {...field(name)} />;

@@ -3,7 +3,7 @@ export interface ChosenFile {
   /** Finds the file again after a reload; undefined if the browser has no handles. */
   handle?: FileSystemFileHandle;
   folder?: string;
-  /** Why it could not be opened, in a sentence; then `file` is empty. */
+  /** Why it can't be uploaded, in a sentence; `file` is empty if it could not be opened. */
   refusal?: string;
 }
 

@@ -17,30 +17,32 @@ import { Failures, Reasons } from './Reasons.tsx';
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);
+  const itemsAt = (wanted: UploadItem['stage']) => items.filter(({ stage }) => stage === wanted);
   const added = items.filter(isAdded);
-  const failed = items.filter(({ stage }) => stage === 'failed');
+  const failed = itemsAt('failed');
   const retryable = failed.filter(({ failure }) => !failure?.isLasting);
-  const cancelled = items.filter(({ stage }) => stage === 'cancelled');
+  const cancelled = itemsAt('cancelled');
   const refused = leftOut.flatMap(({ id, fileName: name, refusal }) =>
     refusal ? [{ id, name, reason: refusal }] : [],
   );
   const galleries = useAppSelector(selectGalleries);
-  const nameOf = (id = '') =>
-    id && (galleries?.find((gallery) => gallery.id === id)?.galleryName ?? 'another gallery');
-  const skipped = leftOut
-    .filter(({ refusal }) => refusal === undefined)
-    .map(({ id, fileName: name, galleryId, isInTrash }) => ({
+  /** Says where the photo of a duplicate already is. */
+  function whereIs(galleryId = '', isInTrash = false): string {
+    if (isInTrash) return 'In the trash.';
+    if (galleryId === '') return 'Chosen twice.';
+    const gallery = galleries?.find(({ id }) => id === galleryId);
+    return `In ${gallery?.galleryName ?? 'another gallery'}.`;
+  }
+  const duplicates = [
+    ...leftOut.flatMap(({ id, fileName: name, refusal, galleryId, isInTrash }) =>
+      refusal ? [] : [{ id, name, reason: whereIs(galleryId, isInTrash) }],
+    ),
+    ...itemsAt('present').map(({ id, name, photo }) => ({
       id,
       name,
-      reason: reasonFor(isInTrash, nameOf(galleryId)),
-    }));
-  const present = items
-    .filter(({ stage }) => stage === 'present')
-    .map(({ id, name, photo }) => ({
-      id,
-      name,
-      reason: reasonFor(false, nameOf(photo?.draft.galleryId)),
-    }));
+      reason: whereIs(photo?.draft.galleryId),
+    })),
+  ];
   async function clear() {
     await dispatch(clearUploads());
     dropThumbnails(items.map(({ id }) => id));
@@ -62,8 +64,8 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
       <Group count={refused.length} title="Not accepted">
         <Reasons files={refused} />
       </Group>
-      <Group count={skipped.length + present.length} title="Duplicates">
-        <Reasons files={[...skipped, ...present]} />
+      <Group count={duplicates.length} title="Duplicates">
+        <Reasons files={duplicates} />
       </Group>
       <Group count={cancelled.length} title="Stopped">
         <p
@@ -135,9 +137,3 @@ const Pictures = ({ items }: { items: readonly UploadItem[] }) => (
     )}
   </>
 );
-
-/** Says where the photo of a duplicate already is. */
-function reasonFor(isInTrash = false, galleryName = ''): string {
-  if (isInTrash) return 'In the trash.';
-  return galleryName ? `In ${galleryName}.` : 'Chosen twice.';
-}

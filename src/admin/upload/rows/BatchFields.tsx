@@ -2,6 +2,7 @@ import { precisionsFrom } from '../../../model/files/exif.ts';
 import { plural } from '../../../model/plural.ts';
 import { site } from '../../../site.config.ts';
 import { CheckboxField, connectTo, NameField } from '../../form/fields/inputs.tsx';
+import { KeywordsField } from '../../form/fields/KeywordsField.tsx';
 import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
@@ -28,12 +29,8 @@ export function BatchFields({ batch, resolved: { wide, located } }: BatchFieldsP
         {...field('galleryId')}
       />
       {defaults.galleryId === NEW_GALLERY && <NewGalleryFields {...batch} />}
-      <PhotoInputs
-        names={['keywords', 'copyright']}
-        draft={defaults}
-        keywordsLabel="Keywords to add"
-        edit={edit}
-      />
+      <KeywordsField label="Keywords to add" {...field('keywords')} />
+      <PhotoInputs names={['copyright']} draft={defaults} edit={edit} />
       <LocationField
         label="Locations"
         offered={precisionsFrom('exact')}

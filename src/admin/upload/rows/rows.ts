@@ -32,8 +32,6 @@ export interface UploadRow extends ChosenFile {
   texts?: FileTexts;
   /** The address of a small picture; undefined until there is one. */
   thumbnailURL?: string;
-  /** Why the file can't be uploaded, in a sentence. */
-  refusal?: string;
   contentHash?: string;
   /** Whether the portfolio was searched for it. */
   isCompared: boolean;
