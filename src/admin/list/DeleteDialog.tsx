@@ -67,8 +67,7 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
     <QuestionDialog
       title={
         <>
-          {'Delete '}
-          <bdi>{`“${name}”`}</bdi>?
+          Delete <bdi>{`“${name}”`}</bdi>?
         </>
       }
       answer={contents ? 'Delete' : 'Try again'}

@@ -199,11 +199,8 @@ function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
   return { shown, search, setSearch, sorting, setSorting };
 }
 
-interface RowActionsProps<Row> extends EntityTableProps<Row> {
-  row: Row;
-}
-
-function RowActions<Row>({ row, nameOf, editPath, viewPath, onDelete }: RowActionsProps<Row>) {
+function RowActions<Row>({ row, ...table }: EntityTableProps<Row> & { row: Row }) {
+  const { nameOf, editPath, viewPath, onDelete } = table;
   const seenAt = viewPath(row);
   return (
     <div className={styles.actions}>

@@ -43,7 +43,7 @@ interface OrderPageProps<Row> {
   firstLabel?: string;
 }
 
-export function OrderPage<Row extends { id: string; order?: number }>(props: OrderPageProps<Row>) {
+export function OrderPage<Row extends Orderable>(props: OrderPageProps<Row>) {
   const { listPath, rows, load, filter, missing, hint } = props;
   const noun = props.noun.many.toLowerCase();
   const { title = `Arrange ${noun}`, empty = `There are no ${noun} here yet.` } = props;
@@ -78,11 +78,7 @@ export function OrderPage<Row extends { id: string; order?: number }>(props: Ord
   );
 }
 
-interface RowsProps<Row> extends OrderPageProps<Row> {
-  rows: readonly Row[];
-}
-
-function Rows<Row extends { id: string; order?: number }>(props: RowsProps<Row>) {
+function Rows<Row extends Orderable>(props: OrderPageProps<Row> & { rows: readonly Row[] }) {
   const { noun, rows, nameOf, imageOf, operation, firstLabel } = props;
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();

@@ -45,7 +45,7 @@ export function ReorderGrid<Item extends { id: string }>(props: ReorderGridProps
   const { width } = useGridWidth(grid);
   const geometry = useMemo(() => layOutGrid(width), [width]);
   const { targetOf, cornerOf, cornerAfterKey } = useCellPositions(grid, geometry, items.length);
-  const announcements = useAnnouncements({ noun, items, nameOf, targetOf });
+  const announcements = useAnnouncements(props, targetOf);
   const { drag, positionOf, handlers } = useDrag({ grid, items, targetOf, onMove });
   const { isMounted, onFocus, onBlur } = useMounted({ grid, geometry, items });
   const sensors = useSensors(
@@ -140,17 +140,11 @@ function useMounted<Item extends { id: string }>({ grid, geometry, items }: Moun
   };
 }
 
-interface Subject<Item> extends Pick<ReorderGridProps<Item>, 'noun' | 'items' | 'nameOf'> {
-  /** The position under the dragged item. */
-  targetOf: (active: Active) => number;
-}
-
-function useAnnouncements<Item extends { id: string }>({
-  noun,
-  items,
-  nameOf,
-  targetOf,
-}: Subject<Item>): Announcements {
+/** @param targetOf the position under the dragged item */
+function useAnnouncements<Item extends { id: string }>(
+  { noun, items, nameOf }: ReorderGridProps<Item>,
+  targetOf: (active: Active) => number,
+): Announcements {
   const announced = useRef<number>(undefined);
   const indexOf = (active: Active) => items.findIndex(({ id }) => id === active.id);
   const nameOfActive = ({ id }: Active) => items.filter((item) => item.id === id).map(nameOf)[0];

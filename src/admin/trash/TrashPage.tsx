@@ -137,9 +137,7 @@ const ForGoodButton = ({ label, name, subject, isDisabled, onConfirm }: ForGoodB
     button={{ color: 'error', disabled: isDisabled, 'aria-label': name }}
     title={
       <>
-        {'Delete '}
-        <bdi>{subject}</bdi>
-        {' for good?'}
+        Delete <bdi>{subject}</bdi> for good?
       </>
     }
     answer="Delete for good"
