@@ -135,20 +135,18 @@ export const filesOfInput = (files: readonly File[]): ChosenFile[] =>
 /** Whether the browser has pickers, whose files can be found again after a reload. */
 export const hasPickers = (): boolean => 'showOpenFilePicker' in window;
 
-const orNone = (error: unknown): never[] => {
-  if (error instanceof DOMException && error.name === 'AbortError') return [];
-  throw error;
-};
-
 /** Asks for files with a picker; none if it is cancelled. */
 export async function pickFiles(kind: 'files' | 'folder'): Promise<ChosenFile[]> {
-  if (kind === 'folder') {
-    const picked = await window.showDirectoryPicker?.({ id: 'photos', mode: 'read' }).catch(orNone);
-    return picked && 'name' in picked ? filesIn(picked, picked.name) : [];
+  try {
+    if (kind === 'folder') {
+      const folder = await window.showDirectoryPicker?.({ id: 'photos', mode: 'read' });
+      return folder ? await filesIn(folder, folder.name) : [];
+    }
+    const types = [{ description: 'Photos', accept: { 'image/*': EXTENSIONS } }];
+    const handles = await window.showOpenFilePicker?.({ id: 'photos', multiple: true, types });
+    return (await Promise.all((handles ?? []).map((each) => filesOfHandle(each)))).flat();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return [];
+    throw error;
   }
-  const types = [{ description: 'Photos', accept: { 'image/*': EXTENSIONS } }];
-  const picked = await window
-    .showOpenFilePicker?.({ id: 'photos', multiple: true, types })
-    .catch(orNone);
-  return (await Promise.all((picked ?? []).map((each) => filesOfHandle(each)))).flat();
 }
