@@ -8,7 +8,7 @@ interface ReasonsProps {
 }
 
 export const Reasons = ({ files }: ReasonsProps) => (
-  <ul className={styles.reasons}>
+  <ul className={`${page.stack} ${styles.reasons}`}>
     {files.map(({ id, name, reason }) => (
       <li key={id}>
         <bdi>{name}</bdi>

@@ -13,6 +13,8 @@ import { resolutionsFor, sizesInWords, takenInWords } from './rowWords.ts';
 import type { ResolvedRows } from './useResolvedRows.ts';
 import type { Rows } from './useRows.ts';
 
+const quiet = `${page.quiet} ${page.clip}`;
+
 interface RowViewProps {
   row: UploadRow;
   rows: Rows;
@@ -74,8 +76,8 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
           </div>
           <div className={styles.facts}>
             <p className={page.clip}>{takenInWords(row.facts?.exif.takenAt) || 'No date'}</p>
-            <p className={page.clip}>{sizesInWords(row)}</p>
-            <p className={page.clip} title={file.name}>
+            <p className={quiet}>{sizesInWords(row)}</p>
+            <p className={quiet} title={file.name}>
               {file.name}
             </p>
           </div>
