@@ -2,7 +2,7 @@ import * as catalogue from '../demo/catalogue.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { addDemoVariants } from '../demo/variants.ts';
 import { paths } from '../src/paths.ts';
-import type { StoredImage } from '../src/model/files/image.ts';
+import type { ImageInfo } from '../src/model/files/image.ts';
 import { storeDocuments } from '../tests/support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../tests/support/factories.ts';
 import { refreshAll } from '../tests/support/revision.ts';
@@ -11,7 +11,7 @@ import { storedDocuments } from '../tests/support/stored.ts';
 /** A photograph whose files are stored. */
 export interface Picture {
   path: string;
-  image: StoredImage;
+  image: ImageInfo;
 }
 
 const SMALL = 60;

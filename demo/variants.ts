@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';
 import type { ImageInfo } from '../src/model/files/image.ts';
 import type { ImageFolder } from '../src/model/files/storagePaths.ts';
-import type { StoredImage } from '../src/model/files/image.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
   SOCIAL_CARD,
@@ -117,7 +116,7 @@ interface IncompleteHolder extends ImageHolder {
 async function incompleteHoldersOf(photoId: string): Promise<IncompleteHolder[]> {
   const incomplete = holdersOf(photoId).map(async (holder): Promise<IncompleteHolder[]> => {
     const snapshot = await readDocument(holder.collection, holder.id);
-    const image = snapshot?.fields[holder.field] as Partial<StoredImage> | undefined;
+    const image = snapshot?.fields[holder.field] as Partial<ImageInfo> | undefined;
     if (!snapshot || !image?.variants || (image.variants.length > 0 && image.card)) return [];
     return [{ ...holder, snapshot, revision: image.revision }];
   });

@@ -42,9 +42,8 @@ export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(ima
 
 /** The link preview of an image: its social card, or else its single address. */
 export function cardOf(image: PublishedImage | undefined, plainURL = ''): Picture | undefined {
-  const { socialCard } = image ?? {};
-  if (socialCard)
-    return { url: socialCard.url, ...SOCIAL_CARD, type: SOCIAL_CARD_TYPE, bytes: socialCard.bytes };
+  const { card } = image ?? {};
+  if (card) return { url: card.url, ...SOCIAL_CARD, type: SOCIAL_CARD_TYPE, bytes: card.bytes };
   return plainURL === '' ? undefined : { url: plainURL };
 }
 

@@ -12,10 +12,10 @@ const withAddress = <File extends { path: string }>(file: File) => ({
   url: publicAddress(file.path),
 });
 
-const withUrls = ({ socialCard, ...image }: ImageInfo): PublishedImage => ({
+const withUrls = ({ card, ...image }: ImageInfo): PublishedImage => ({
   ...image,
   variants: image.variants.map(withAddress),
-  ...(socialCard && { socialCard: withAddress(socialCard) }),
+  ...(card && { card: withAddress(card) }),
 });
 
 /** The single address of an image: that of a variant, or of the original if there are none. */

@@ -1,4 +1,4 @@
-import type { StoredImage } from '../../src/model/files/image.ts';
+import type { ImageInfo } from '../../src/model/files/image.ts';
 import { theAccounts } from '../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
@@ -65,7 +65,7 @@ export async function seedContent(engines: readonly EngineName[]): Promise<void>
   await storeFirstRevision();
 }
 
-async function seedLongGallery(image: StoredImage): Promise<void> {
+async function seedLongGallery(image: ImageInfo): Promise<void> {
   await storeDocuments('galleries', [
     aGallery({ id: 'many', galleryName: 'Everything', categoryId: 'forest', coverImage: image }),
   ]);

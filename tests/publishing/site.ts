@@ -2,7 +2,7 @@ import type { DatedPhoto } from '../../publishing/build/readContent.ts';
 import { renderDocument } from '../../publishing/build/prerender.ts';
 import type { Picture } from '../../publishing/heads/pictures.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
-import { type StoredImage, storedImage } from '../../src/model/files/image.ts';
+import type { ImageInfo } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import * as renderer from '../../src/prerender/renderPage.tsx';
@@ -15,14 +15,12 @@ type Content = renderer.SiteContent;
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
 
 /** An image with its variants. */
-export const anImageWithVariants = (folder: ImageFolder, id: string): StoredImage =>
-  storedImage(
-    anImageInfo({
-      revision: 'r',
-      variants: someVariants(folder, id, 'r'),
-      socialCard: aSocialCard(folder, id, 'r'),
-    }),
-  );
+export const anImageWithVariants = (folder: ImageFolder, id: string): ImageInfo =>
+  anImageInfo({
+    revision: 'r',
+    variants: someVariants(folder, id, 'r'),
+    card: aSocialCard(folder, id, 'r'),
+  });
 
 export const aPhotoWithVariants = (overrides: Parameters<typeof aReadPhoto>[0] = {}): Photo => {
   const { id = 'stacks' } = overrides;

@@ -8,7 +8,7 @@ import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts'
 
 const image = anImageInfo({
   variants: someVariants('photos', 'url', 'one'),
-  socialCard: aSocialCard('photos', 'url', 'one'),
+  card: aSocialCard('photos', 'url', 'one'),
 });
 const category = {
   ...aReadCategory({ id: 'url', categoryName: '</script><b>"&', coverImage: image }),
@@ -25,7 +25,7 @@ store.dispatch(succeeded('LOAD_PHOTOS_BY_GALLERY', 'coverURL', [photo]));
 const snapshot = () => takeSnapshot(store.getState());
 
 /** What visitors see of an image: neither the sizes of its files nor its social card. */
-function asSeen({ socialCard: _none, variants, ...seen }: PublishedImage): PublishedImage {
+function asSeen({ card: _none, variants, ...seen }: PublishedImage): PublishedImage {
   return { ...seen, variants: variants.map((variant) => ({ ...variant, bytes: 0 })) };
 }
 

@@ -9,7 +9,7 @@ import {
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
-import type { StoredImage } from '../../src/model/files/image.ts';
+import type { ImageInfo } from '../../src/model/files/image.ts';
 import { variantWidths } from '../../src/model/files/variants.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
@@ -25,8 +25,7 @@ const photo = photos.find(({ id }) => id === category?.cover);
 const some = { longSide: 480, photos: photo ? [photo] : [] };
 const fill = () => addDemoVariants(new AbortController().signal, some);
 
-const imageOf = async () =>
-  (await storedDocuments('photos'))[photo?.id ?? '']?.image as StoredImage;
+const imageOf = async () => (await storedDocuments('photos'))[photo?.id ?? '']?.image as ImageInfo;
 
 it('the demo content can be browsed once covers and slideshow are there', async () => {
   await Promise.all([emptyFirestore(), emptyStorage()]);
@@ -74,8 +73,8 @@ describe('the demo content', () => {
     expect((await fetch(publicAddress(variants[0]?.path ?? ''))).status).toBe(200);
     expect((await fetch(publicAddress(`photos/${photo?.id}.jpg`))).status).toBe(403);
     const cover = (await storedDocuments('categories'))[category?.id ?? '']?.coverImage;
-    expect((cover as StoredImage).variants).toHaveLength(variants.length);
-    expect((cover as StoredImage).card?.path).toMatch(/^variants\/category-covers\/.*\/card\.jpg$/);
+    expect((cover as ImageInfo).variants).toHaveLength(variants.length);
+    expect((cover as ImageInfo).card?.path).toMatch(/^variants\/category-covers\/.*\/card\.jpg$/);
   });
 
   it('names no file that is not there where it is stopped, and gets all of them later', async () => {
@@ -89,7 +88,7 @@ describe('the demo content', () => {
     vi.unstubAllGlobals();
     expect(controller.signal.aborted).toBe(true);
     const cover = async () =>
-      (await storedDocuments('categories'))[category?.id ?? '']?.coverImage as StoredImage;
+      (await storedDocuments('categories'))[category?.id ?? '']?.coverImage as ImageInfo;
     expect((await cover()).variants).toEqual([]);
     expect((await imageOf()).variants).toEqual([]);
     await fill();

@@ -91,7 +91,7 @@ export function someVariants(folder: ImageFolder, id: string, revision: string):
 
 /** An image as the app shows it, with files of these widths and types. */
 export function aPublishedImage(
-  overrides: Partial<Omit<ImageInfo, 'socialCard'>>,
+  overrides: Partial<Omit<ImageInfo, 'card'>>,
   files: readonly { width: number; type: string }[],
 ): PublishedImage {
   const variants = files.map(({ width, type }) => ({
@@ -101,6 +101,6 @@ export function aPublishedImage(
     path: `variants/${width}`,
     url: `/${width}.${type.replace('image/', '')}`,
   }));
-  const { socialCard: _none, ...image } = anImageInfo(overrides);
+  const { card: _none, ...image } = anImageInfo(overrides);
   return { ...image, variants };
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CACHE } from '../../programs/system.ts';
-import type { StoredImage } from '../../src/model/files/image.ts';
+import type { ImageInfo } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import { SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { type CollectionName, COLLECTIONS } from '../../src/model/site/revision.ts';
@@ -32,10 +32,10 @@ export const LONG_ID = 'x'.repeat(300);
 const WIDE = { width: 1000, height: 667 };
 const PANORAMA = { width: 2400, height: 800 };
 
-const stored = new Map<string, Promise<StoredImage>>();
+const stored = new Map<string, Promise<ImageInfo>>();
 
 /** Stores the files of an image if this program has not yet: no test takes any of them away. */
-function storeOnce(folder: ImageFolder, id: string, size: ImageSize): Promise<StoredImage> {
+function storeOnce(folder: ImageFolder, id: string, size: ImageSize): Promise<ImageInfo> {
   const key = `${folder}/${id}`;
   const image = stored.get(key) ?? storeVariants(folder, id, size);
   stored.set(key, image);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { StoredImage } from '../../src/model/files/image.ts';
+import type { ImageInfo } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
   SOCIAL_CARD,
@@ -34,7 +34,7 @@ export async function storeVariants(
   folder: ImageFolder,
   id: string,
   size: { width: number; height: number },
-): Promise<StoredImage> {
+): Promise<ImageInfo> {
   const revision = `r-${id}`;
   const variants = await Promise.all(
     variantFormats(size.width, size.height).map(async ({ width, type }) => {

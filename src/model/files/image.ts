@@ -41,11 +41,6 @@ export interface ImageInfo extends DecodedImage {
   /** New for each file, because caches must not show an older one. */
   revision: string;
   variants: ImageVariant[];
-  socialCard?: SocialCard;
-}
-
-/** An image as a document holds it, where its social card is named `card`. */
-export interface StoredImage extends Omit<ImageInfo, 'socialCard'> {
   card?: SocialCard;
 }
 
@@ -56,7 +51,7 @@ export interface PublishedVariant extends ImageVariant {
 /** An image whose variants can be shown. */
 export interface PublishedImage extends ImageInfo {
   variants: PublishedVariant[];
-  socialCard?: SocialCard & { url: string };
+  card?: SocialCard & { url: string };
 }
 
 /**
@@ -86,18 +81,13 @@ function parseSocialCard(value: unknown): SocialCard | undefined {
 /** Reads the stored facts of an image; undefined if they are invalid. */
 export function parseImage(value: unknown): ImageInfo | undefined {
   if (!isRecord(value) || !isPositive(value.width) || !isPositive(value.height)) return undefined;
-  const socialCard = parseSocialCard(value.card);
+  const card = parseSocialCard(value.card);
   return {
     width: value.width,
     height: value.height,
     thumbhash: asText(value.thumbhash),
     revision: asText(value.revision),
     variants: Array.isArray(value.variants) ? value.variants.flatMap(parseVariant) : [],
-    ...(socialCard && { socialCard }),
+    ...(card && { card }),
   };
 }
-
-export const storedImage = ({ socialCard, ...image }: ImageInfo): StoredImage => ({
-  ...image,
-  ...(socialCard && { card: socialCard }),
-});

@@ -43,7 +43,7 @@ async function countMissingVariants({ imageField, pathField, ...schema }: Entity
 }
 
 const isWhole = (image: ImageInfo | undefined): boolean =>
-  image?.socialCard !== undefined && image.variants.length > 0;
+  image?.card !== undefined && image.variants.length > 0;
 
 /** Counts the photos and covers, and the portrait, that lack their variants or their social card. */
 export const loadMissingVariantsCount = () =>

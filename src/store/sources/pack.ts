@@ -35,7 +35,7 @@ export const entityOf = <Name extends EntityName>(
 ): EntityOf<Name> => declared[name].toEntity(id, stored);
 
 /** Fields that follow from others, or that only the admin area and the build need. */
-const LEFT_OUT = new Set(['url', 'socialCard', 'bytes']);
+const LEFT_OUT = new Set(['url', 'card', 'bytes']);
 
 function abridged(key: string, value: unknown): unknown {
   if (LEFT_OUT.has(key)) return undefined;

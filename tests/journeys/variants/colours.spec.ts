@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
-import type { StoredImage } from '../../../src/model/files/image.ts';
+import type { ImageInfo } from '../../../src/model/files/image.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import {
   ADOBE_RGB,
@@ -62,7 +62,7 @@ async function publish(page: Page, files: Record<string, Buffer>) {
   await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
   const photos = Object.values(await storedDocuments('photos'));
-  return new Map(photos.map(({ photoName, image }) => [photoName, image as StoredImage]));
+  return new Map(photos.map(({ photoName, image }) => [photoName, image as ImageInfo]));
 }
 
 /** The colour in the middle of a file as the browser shows it, in Display P3. */
@@ -205,7 +205,7 @@ test('photos whose sizes lost colours get them back on the page of files, and no
   await page.getByRole('button', { name: 'Restore wide colours' }).click();
   await expect(page.getByText('Wide colours restored: 1 image.')).toBeVisible();
   for (const { photoName, image } of Object.values(await storedDocuments('photos'))) {
-    const { revision, variants } = image as StoredImage;
+    const { revision, variants } = image as ImageInfo;
     const isAnew = revision !== images.get(photoName)!.revision;
     expect(isAnew, String(photoName)).toBe(photoName === 'Narrowed');
     for (const { path } of isAnew ? variants : []) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StoredImage } from '../../../src/model/files/image.ts';
+import type { ImageInfo } from '../../../src/model/files/image.ts';
 import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
 import { DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -36,8 +36,8 @@ async function save(page: Page): Promise<void> {
 }
 
 /** What was stored as the cover of a category. */
-async function theImage(category = 'Coast'): Promise<StoredImage> {
-  return (await findDocument('categories', 'categoryName', category)).coverImage as StoredImage;
+async function theImage(category = 'Coast'): Promise<ImageInfo> {
+  return (await findDocument('categories', 'categoryName', category)).coverImage as ImageInfo;
 }
 
 const chooseMany = (page: Page, files: Record<string, Buffer>) =>
@@ -130,7 +130,7 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const photo = await findDocument('photos', 'photoName', what);
-  const { width, height, variants, card } = photo.image as StoredImage;
+  const { width, height, variants, card } = photo.image as ImageInfo;
   expect([width, height]).toEqual([upright.width, upright.height]);
   const sizes = SIZES[`${width} ${height}`]!;
   for (const type of ['image/webp', 'image/avif']) {
@@ -223,7 +223,7 @@ test('a JPEG that is decoded at half its size has its own size, place and colour
   await publishMany(page, { 'Beach.jpg': original });
 
   const [photo] = Object.values(await storedDocuments('photos'));
-  const { width, height, variants } = photo!.image as StoredImage;
+  const { width, height, variants } = photo!.image as ImageInfo;
   expect([width, height]).toEqual([5800, 3000]);
   expect(variants).toHaveLength(6 + 5);
   for (const { path, width: wanted } of variants) {
@@ -345,7 +345,7 @@ test('what an older site has gets its sizes in one go, and what fails is told by
   const photos = await storedDocuments('photos');
   for (const id of ['one', 'two']) {
     expect((await asStranger(`photos/${id}.jpg`)).status).toBe(403);
-    expect((photos[id]!.image as StoredImage).variants).toHaveLength(2);
+    expect((photos[id]!.image as ImageInfo).variants).toHaveLength(2);
   }
 });
 

@@ -77,7 +77,7 @@ it.each<[field: string, ...values: unknown[]]>([
   ['contentHash', '0f'.repeat(33), `x${'0f'.repeat(32)}`, '0F'.repeat(32)],
   ['image', { width: 0, height: 100 }, { width: -3, height: 100 }, { width: 100 }],
   ['image', { width: '100', height: 9 }, { width: Infinity, height: 9 }, { width: NaN, height: 9 }],
-  ['image.socialCard', null, 'x', {}, { bytes: 9 }, { path: '', bytes: 9 }, { path: 7 }],
+  ['image.card', null, 'x', {}, { bytes: 9 }, { path: '', bytes: 9 }, { path: 7 }],
   ['exif', null, 'x', [], {}, { camera: ' ' }],
   ['exif.lens', 7],
   ['exif.iso', '64'],
@@ -91,7 +91,7 @@ it.each<[field: string, ...values: unknown[]]>([
   for (const value of values) {
     const [whole = '', part] = field.split('.');
     const stored = {
-      image: { width: 3, height: 2, ...(part === 'socialCard' && { card: value }) },
+      image: { width: 3, height: 2, ...(part === 'card' && { card: value }) },
       exif: part ? { ...exif, [part]: value } : exif,
       ...(!part && { [whole]: value }),
     };
@@ -122,8 +122,8 @@ describe('an image', () => {
   });
 
   it('keeps a social card that makes sense', () => {
-    expect(imageOf({ card: { ...card, width: 7 } })?.socialCard).toStrictEqual(card);
+    expect(imageOf({ card: { ...card, width: 7 } })?.card).toStrictEqual(card);
     const unsized = { path: card.path, bytes: '9' };
-    expect(imageOf({ card: unsized })?.socialCard).toStrictEqual({ ...card, bytes: 0 });
+    expect(imageOf({ card: unsized })?.card).toStrictEqual({ ...card, bytes: 0 });
   });
 });

@@ -10,7 +10,7 @@ import {
   withoutUndefined,
   withValues,
 } from '../../../model/content/fields.ts';
-import { type ImageInfo, storedImage } from '../../../model/files/image.ts';
+import type { ImageInfo } from '../../../model/files/image.ts';
 import { trashId } from '../../../model/trash.ts';
 import type { EntitySchema } from './schemas.ts';
 import { entryDocument, entryFields, type Target, trashDocument } from './trashDocuments.ts';
@@ -35,7 +35,7 @@ async function refuseOldFiles({ arrivedAt }: UploadedImage): Promise<void> {
 
 const imageFieldsOf = (schema: EntitySchema, { path, image }: UploadedImage): StoredFields => ({
   [schema.pathField]: path,
-  [schema.imageField]: storedImage(image),
+  [schema.imageField]: image,
 });
 
 const noImage = ({ imageFields, pathField }: EntitySchema): StoredFields => ({

@@ -53,7 +53,7 @@ export function describeImage(
       type: each.type,
       bytes: each.file.size,
     })),
-    socialCard: { path: card.path, bytes: card.file.size },
+    card: { path: card.path, bytes: card.file.size },
   };
   return { image, uploads: [...variants, card] };
 }

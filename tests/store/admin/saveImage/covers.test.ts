@@ -7,7 +7,7 @@ import {
 import { loadPhotosByCategory } from '../../../../src/store/admin/categories.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { removeFile } from '../../../../src/firebase/files.ts';
-import type { StoredImage } from '../../../../src/model/files/image.ts';
+import type { ImageInfo } from '../../../../src/model/files/image.ts';
 import type { EncodedImage } from '../../../../src/model/files/variants.ts';
 import { prepareGallery } from '../../../../src/store/admin/saveImage/prepareGallery.ts';
 import { selectGallery } from '../../../../src/store/entities/galleries.ts';
@@ -67,7 +67,7 @@ describe('a gallery without a cover', () => {
     await addGallery();
     const photo = await addPhoto('first');
     const { coverPath, coverImage } = await gallery();
-    const { variants, card, revision } = coverImage as StoredImage;
+    const { variants, card, revision } = coverImage as ImageInfo;
     expect(revision).not.toBe(photo.image?.revision);
     expect(coverPath).toBe(`gallery-covers/new.${revision}.avif`);
     expect(variants.map(({ path }) => path)).toEqual([
