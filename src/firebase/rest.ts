@@ -10,13 +10,6 @@ export interface RestDocument {
   updatedAt: string;
 }
 
-/** See https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery */
-interface StructuredQuery {
-  from: { collectionId: string }[];
-  where?: object;
-  limit?: number;
-}
-
 export interface RequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -106,9 +99,13 @@ export async function readDocument(
   }
 }
 
+/**
+ * Reads the documents that a query finds.
+ * @param structuredQuery https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
+ */
 export async function runQuery(
   env: ProjectVariables,
-  structuredQuery: StructuredQuery,
+  structuredQuery: object,
   options: RequestOptions = {},
 ): Promise<RestDocument[]> {
   const answers = await ask(env, ':runQuery', options, { structuredQuery });
