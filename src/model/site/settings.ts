@@ -2,7 +2,6 @@ import { siteDefaults as defaults } from '../../site.config.ts';
 import {
   asText,
   type Field,
-  flag,
   isRecord,
   isUnseen,
   optional,
@@ -125,15 +124,11 @@ const profiles: Field<readonly Profile[], false> = {
   },
 };
 
-const sellsPrints: Field<boolean, false> = {
-  ...flag,
-  empty: defaults.sellsPrints,
-  parse: (stored) => (typeof stored === 'boolean' ? stored : defaults.sellsPrints),
+const flagWithDefault = (empty: boolean): Field<boolean, false> => ({
+  empty,
+  parse: (stored) => (typeof stored === 'boolean' ? stored : empty),
   isRequired: false,
-};
-
-/** Whether programs are asked not to train AI with the site. */
-const reservesAiTraining: Field<boolean, false> = { ...flag, isRequired: false };
+});
 
 /** What the photographer can enter about the site. */
 export const settingsInputs = {
@@ -151,14 +146,15 @@ export const settingsInputs = {
     limit: EMAIL_LIMIT,
   },
   profiles,
-  sellsPrints,
+  sellsPrints: flagWithDefault(defaults.sellsPrints),
   /** Empty if it follows from the photographer's name. */
   copyright: text('copyright line', 300),
   /** Empty for none. */
   licenceName: text('licence', 200),
   /** An address on this site or another, or empty. */
   licenceUrl: checkedText('', isLicenceUrl, 'a complete address for the licence', tidyAddress),
-  reservesAiTraining,
+  /** Whether programs are asked not to train AI with the site. */
+  reservesAiTraining: flagWithDefault(false),
   /** Markdown, see https://commonmark.org */
   aboutText: text('text about you', 20_000),
   /** Describes the portrait for people who can't see it. */
