@@ -15,16 +15,10 @@ export interface SiteContent {
 /** A content source for loads, over content that the build has read. */
 export function builtSource(content: SiteContent): ContentSource {
   const entities: { [Name in EntityName]: readonly EntityOf<Name>[] } = content;
-  const byId = {
-    categories: new Map(content.categories.map((category) => [category.id, category])),
-    galleries: new Map(content.galleries.map((gallery) => [gallery.id, gallery])),
-    photos: new Map(content.photos.map((photo) => [photo.id, photo])),
-  };
   const byKeyword = photosByKeyword(content.photos);
   return {
     async readOne<Name extends EntityName>(name: Name, id: string) {
-      const all: { [Each in EntityName]: ReadonlyMap<string, EntityOf<Each>> } = byId;
-      return all[name].get(id);
+      return entities[name].find((entity) => entity.id === id);
     },
     async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
       const fields = Object.entries(equal);

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -8,7 +8,6 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { ReactNode } from 'react';
 import { Document, type DocumentProps } from './Document.tsx';
 import { App } from '../app/App.tsx';
 import { factsOf } from './factsOf.ts';
@@ -25,10 +24,9 @@ import { asShown, partsOf } from '../model/content/order.ts';
 import type { PageFacts } from '../site/layout/pageFacts.ts';
 import { RestOfGallery } from '../site/gallery/RestOfGallery.tsx';
 import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
-import { put, without } from '../store/entities/byId.ts';
+import { memoizeLast, put, without } from '../store/entities/byId.ts';
 import { selectPhotosByKeyword } from '../store/entities/keywords.ts';
 import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
-import { memoizeLast } from '../store/entities/byId.ts';
 import type { Published } from '../store/sources/published.ts';
 import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';

@@ -20,7 +20,7 @@ export function GalleryPage() {
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
   const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
-  const facts = gallery && galleryFacts({ gallery, category: category.entity, photos, photoCount });
+  const facts = gallery && galleryFacts(gallery, category.entity, photos, photoCount);
   return (
     <>
       <PageHead

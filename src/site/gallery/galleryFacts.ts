@@ -7,15 +7,13 @@ import { selectGallery } from '../../store/entities/galleries.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
 import { breadcrumbsFor, listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
 
-interface Shown {
-  gallery: Gallery;
-  category: Category | undefined;
-  photos: readonly Photo[] | undefined;
-  /** Counts the whole gallery; a prerendered page contains only a part. */
-  photoCount: number | undefined;
-}
-
-export function galleryFacts({ gallery, category, photos = [], photoCount = 0 }: Shown) {
+/** @param photoCount of the whole gallery; a prerendered page contains only a part of it */
+export function galleryFacts(
+  gallery: Gallery,
+  category: Category | undefined,
+  photos: readonly Photo[] = [],
+  photoCount = 0,
+) {
   const name = shownName(gallery.galleryName);
   return {
     path: paths.gallery(gallery.id),
@@ -33,13 +31,8 @@ export function galleryFacts({ gallery, category, photos = [], photoCount = 0 }:
 
 export const selectGalleryFacts: SelectFacts = (state, { galleryId = '' }) => {
   const gallery = selectGallery(state, galleryId);
-  return (
-    gallery &&
-    galleryFacts({
-      gallery,
-      category: selectCategory(state, gallery.categoryId),
-      photos: selectPhotosAsShown(state, galleryId),
-      photoCount: selectPhotoCount(state, galleryId),
-    })
-  );
+  if (!gallery) return undefined;
+  const category = selectCategory(state, gallery.categoryId);
+  const photos = selectPhotosAsShown(state, galleryId);
+  return galleryFacts(gallery, category, photos, selectPhotoCount(state, galleryId));
 };
