@@ -5,35 +5,30 @@ import controls from '../../ui/controls.module.css';
 import styles from './Cards.module.css';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { Category, Counted, Gallery } from '../../model/content/entities.ts';
-import { shownName } from '../../model/content/names.ts';
 import { plural } from '../../model/plural.ts';
-import { paths } from '../../paths.ts';
+import { categoryLink, galleryLink, type PageLink } from '../layout/pageFacts.ts';
 
-interface Card extends ImageSource, Counted {
+interface Card extends ImageSource, Counted, PageLink {
   id: string;
-  to: string;
-  name: string;
 }
 
 export const categoryCard = (category: Category): Card => ({
   ...category,
   ...coverOf(category),
-  to: paths.category(category.id),
-  name: category.categoryName,
+  ...categoryLink(category),
 });
 
 export const galleryCard = (gallery: Gallery): Card => ({
   ...gallery,
   ...coverOf(gallery),
-  to: paths.gallery(gallery.id),
-  name: gallery.galleryName,
+  ...galleryLink(gallery),
 });
 
 /** A grid of covers with their names, each a link. */
-export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
+export function Cards({ label: listLabel, cards }: { label: string; cards: readonly Card[] }) {
   return (
-    <ul className={styles.grid} aria-label={label}>
-      {cards.map(({ id, to, name, photoCount, newest, src, image }, index) => (
+    <ul className={styles.grid} aria-label={listLabel}>
+      {cards.map(({ id, to, label, photoCount, newest, src, image }, index) => (
         <li key={id}>
           <Link to={to} className={styles.card}>
             <span className={styles.cover}>
@@ -47,9 +42,9 @@ export function Cards({ label, cards }: { label: string; cards: readonly Card[] 
               />
             </span>
             <span className={styles.caption}>
-              <bdi className={controls.clamped}>{shownName(name)}</bdi>
+              <bdi className={controls.clamped}>{label}</bdi>
               {photoCount ? (
-                <span className={styles.count}>
+                <span className={`${controls.quiet} ${styles.count}`}>
                   {` ${plural(photoCount, 'photograph')}`}
                   {newest && ` · ${newest.month}`}
                 </span>

@@ -6,7 +6,9 @@ import { selectCategories, selectCategory } from '../../store/entities/categorie
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import {
   breadcrumbsFor,
+  categoryLink,
   GALLERIES,
+  galleryLink,
   listed,
   type PageFacts,
   type SelectFacts,
@@ -20,10 +22,7 @@ export function categoriesFacts(categories: readonly Category[] = []) {
     about: listed([GALLERIES, ...categories.map(({ categoryName }) => categoryName)]),
     breadcrumbs: [],
     picture: first && coverOf(first),
-    parts: categories.map(({ id, categoryName }) => ({
-      label: shownName(categoryName),
-      to: paths.category(id),
-    })),
+    parts: categories.map(categoryLink),
   } satisfies PageFacts;
 }
 
@@ -41,10 +40,7 @@ export function categoryFacts(category: Category, galleries: readonly Gallery[] 
     description: category.description,
     breadcrumbs: breadcrumbsFor({}),
     picture: coverOf(category),
-    parts: galleries.map(({ id, galleryName }) => ({
-      label: shownName(galleryName),
-      to: paths.gallery(id),
-    })),
+    parts: galleries.map(galleryLink),
   } satisfies PageFacts;
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import type { AppState } from '../../store/state.ts';
 
 /** A link to a page. */
-export interface Crumb {
+export interface PageLink {
   label: string;
   to: string;
 }
@@ -22,13 +22,13 @@ export interface PageFacts {
   /** The photographer's own description, in full. */
   description?: string;
   /** The pages above it. */
-  breadcrumbs: Crumb[];
+  breadcrumbs: PageLink[];
   /** Whether search engines must skip it. */
   isUnlisted?: boolean | undefined;
   /** The image of its link preview. */
   picture?: ImageSource | undefined;
   /** The pages that it links to, if it is a collection. */
-  parts?: Crumb[];
+  parts?: PageLink[];
   /** The photos that it shows, if it is a gallery. */
   photos?: readonly Photo[];
   /** The photo, if it is a photo's page. */
@@ -40,19 +40,27 @@ export type SelectFacts = (state: AppState, params: Params) => PageFacts | undef
 
 export const GALLERIES = 'Galleries';
 
+export const categoryLink = ({ id, categoryName }: Category): PageLink => ({
+  label: shownName(categoryName),
+  to: paths.category(id),
+});
+
+export const galleryLink = ({ id, galleryName }: Gallery): PageLink => ({
+  label: shownName(galleryName),
+  to: paths.gallery(id),
+});
+
 interface Parents {
   category?: Category | undefined;
   gallery?: Gallery | undefined;
 }
 
 /** The breadcrumbs of a page in a category and a gallery, as far as these exist. */
-export function breadcrumbsFor({ category, gallery }: Parents): Crumb[] {
+export function breadcrumbsFor({ category, gallery }: Parents): PageLink[] {
   return [
     { label: GALLERIES, to: paths.categories },
-    ...(category
-      ? [{ label: shownName(category.categoryName), to: paths.category(category.id) }]
-      : []),
-    ...(gallery ? [{ label: shownName(gallery.galleryName), to: paths.gallery(gallery.id) }] : []),
+    ...(category ? [categoryLink(category)] : []),
+    ...(gallery ? [galleryLink(gallery)] : []),
   ];
 }
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../model/content/entities.ts';
-import { shortened, shownName } from '../../model/content/names.ts';
+import { shortened } from '../../model/content/names.ts';
 import { joinWithAnd, plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { Cards, categoryCard } from '../galleries/Cards.tsx';
 import { Photographs } from '../gallery/Photographs.tsx';
 import styles from '../layout/SearchForm.module.css';
 import type { Found, Keyword, SearchIndex } from './searchIndex.ts';
-import { GALLERIES } from '../layout/pageFacts.ts';
+import { categoryLink, GALLERIES, galleryLink, type PageLink } from '../layout/pageFacts.ts';
 
 /** The most keywords offered at once. */
 const FEW = 30;
@@ -46,12 +46,7 @@ export function Results({ index, categories, query, from }: ResultsProps) {
         <>
           <Links
             label={GALLERIES}
-            links={[
-              ...found.categories.map(
-                (each) => [paths.category(each.id), each.categoryName] as const,
-              ),
-              ...found.galleries.map((each) => [paths.gallery(each.id), each.galleryName] as const),
-            ]}
+            links={[...found.categories.map(categoryLink), ...found.galleries.map(galleryLink)]}
           />
           <KeywordLinks keywords={found.keywords} />
           {found.photos.length > 0 && <Photographs photos={found.photos} from={from} />}
@@ -74,14 +69,15 @@ const describe = ({ photos, keywords, galleries, categories }: Found): string =>
 const KeywordLinks = ({ keywords }: { keywords: readonly Keyword[] }) => (
   <Links
     label="Keywords"
-    links={keywords.slice(0, FEW).map(({ key, spelling }) => [paths.keyword(key), spelling])}
+    links={keywords
+      .slice(0, FEW)
+      .map(({ key, spelling: label }) => ({ label, to: paths.keyword(key) }))}
   />
 );
 
 interface LinksProps {
   label: string;
-  /** Addresses with their names. */
-  links: readonly (readonly [to: string, name: string])[];
+  links: readonly PageLink[];
 }
 
 const Links = ({ label, links }: LinksProps) =>
@@ -89,10 +85,10 @@ const Links = ({ label, links }: LinksProps) =>
     <div className={styles.links}>
       <p aria-hidden="true">{label}</p>
       <ul aria-label={label}>
-        {links.map(([to, name]) => (
+        {links.map(({ to, label: name }) => (
           <li key={to}>
             <Link to={to}>
-              <bdi>{shownName(name)}</bdi>
+              <bdi>{name}</bdi>
             </Link>
           </li>
         ))}

@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Breadcrumbs } from '../../../src/site/layout/Breadcrumbs.tsx';
-import { Cards } from '../../../src/site/galleries/Cards.tsx';
+import { Cards, categoryCard } from '../../../src/site/galleries/Cards.tsx';
+import { aReadCategory } from '../../support/entities.ts';
 
 describe('Breadcrumbs', () => {
   it('link the way here, and name the page itself', () => {
@@ -35,12 +36,9 @@ describe('Breadcrumbs', () => {
 });
 
 describe('Cards', () => {
-  const cards = ['<b>Coast</b>', 'שלום', '🏔🌌', 'x'.repeat(300), ''].map((name, index) => ({
-    id: String(index),
-    to: `/galleries/${index}`,
-    name,
-    src: `http://files.test/${index}.jpg`,
-  }));
+  const cards = ['<b>Coast</b>', 'שלום', '🏔🌌', 'x'.repeat(300), ''].map((categoryName, index) =>
+    categoryCard(aReadCategory({ id: String(index), categoryName })),
+  );
 
   it('link each name as it is written', () => {
     render(
