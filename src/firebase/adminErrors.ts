@@ -1,9 +1,3 @@
-const WRONG_LOGIN = 'The username or the password is wrong.';
-const DAMAGED = 'The file was damaged on its way to the server. Try again.';
-const SET_UP_SIGN_IN =
-  'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.';
-const SET_UP_STORAGE = 'Storage is not set up. Set it up in the Firebase console.';
-
 /** The sentences of the errors in the admin area, by code. */
 export const adminSentences = {
   // Firebase's codes.
@@ -11,25 +5,21 @@ export const adminSentences = {
   'failed-precondition':
     'The server could not complete the request. Reload the page and try again.',
   'not-found': 'This item no longer exists. Reload the page.',
-  'auth/configuration-not-found': SET_UP_SIGN_IN,
-  'auth/invalid-credential': WRONG_LOGIN,
+  'auth/configuration-not-found':
+    'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.',
+  'auth/invalid-credential': 'The username or the password is wrong.',
   'auth/invalid-email': 'The username must be an e-mail address.',
-  'auth/operation-not-allowed': SET_UP_SIGN_IN,
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/user-disabled': 'This account has been disabled.',
-  'auth/user-not-found': WRONG_LOGIN,
-  'auth/wrong-password': WRONG_LOGIN,
-  'storage/bucket-not-found': SET_UP_STORAGE,
+  'storage/bucket-not-found': 'Storage is not set up. Set it up in the Firebase console.',
   'storage/canceled': 'Saving was cancelled.',
   'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
   'storage/failed-precondition':
     'Storage can’t accept this file at the moment. Reload the page and try again.',
-  'storage/invalid-checksum': DAMAGED,
+  'storage/invalid-checksum': 'The file was damaged on its way to the server. Try again.',
   'storage/object-not-found': 'The file is missing from storage. Choose the file again and save.',
-  'storage/project-not-found': SET_UP_STORAGE,
   'storage/quota-exceeded':
     'Storage is full. Delete unused files on the page “Files”, or raise the quota in the Firebase console.',
-  'storage/server-file-wrong-size': DAMAGED,
   'storage/too-large':
     'The file is too large to upload. Export a smaller copy and choose that file.',
 
@@ -75,9 +65,14 @@ export type AdminCode = keyof typeof adminSentences;
 export const adminSynonyms = {
   'auth/internal-error': 'internal',
   'auth/network-request-failed': 'unreachable',
+  'auth/operation-not-allowed': 'auth/configuration-not-found',
   'auth/quota-exceeded': 'resource-exhausted',
+  'auth/user-not-found': 'auth/invalid-credential',
   'auth/user-token-expired': 'unauthenticated',
+  'auth/wrong-password': 'auth/invalid-credential',
+  'storage/project-not-found': 'storage/bucket-not-found',
   'storage/retry-limit-exceeded': 'unreachable',
+  'storage/server-file-wrong-size': 'storage/invalid-checksum',
   'storage/unauthenticated': 'unauthenticated',
   'storage/unauthorized': 'permission-denied',
   'storage/unknown': 'internal',

@@ -43,6 +43,11 @@ function stored(document: unknown): RestDocument {
   };
 }
 
+/** Takes a failed fetch for an unreachable server. */
+export const unreachable = (cause: unknown) => {
+  throw new AppError('unreachable', { cause });
+};
+
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -65,9 +70,6 @@ async function ask(
 ): Promise<unknown> {
   const { options, documentsAddress } = projectOf(env);
   const key = encodeURIComponent(options.apiKey ?? '');
-  const unreachable = (cause: unknown) => {
-    throw new AppError('unreachable', { cause });
-  };
   const response = await fetch(`${documentsAddress}${path}?key=${key}`, {
     headers,
     signal: signal ?? null,

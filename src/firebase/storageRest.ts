@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 import { appCheckHeaders } from './project/firebaseApp.ts';
 import { filesAddress } from './project/project.ts';
 import { publicAddress } from './publicAddress.ts';
-import { parseJson } from './rest.ts';
+import { parseJson, unreachable } from './rest.ts';
 
 /** The most that Storage lists per request. */
 const AT_ONCE = 1000;
@@ -29,10 +29,6 @@ function pageOf(answer: unknown): Page {
   }
   return { files, folders, nextPageToken };
 }
-
-const unreachable = (cause: unknown) => {
-  throw new AppError('unreachable', { cause });
-};
 
 async function ask(
   address: string,

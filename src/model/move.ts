@@ -1,4 +1,4 @@
-import { asText, type StoredFields } from './content/fields.ts';
+import { asText, isOneOf, type StoredFields } from './content/fields.ts';
 import { type CollectionName, COLLECTIONS } from './site/revision.ts';
 
 /** Where documents are. `content` is public or drafts, as for the parent of each document. */
@@ -44,9 +44,6 @@ export const turned = ({ parentId: _parentId, from, to, ...move }: Move): Move =
   from: to,
   to: from,
 });
-
-const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T =>
-  all.some((each) => each === value);
 
 /**
  * Reads what the database holds of a move; undefined if that makes no sense.

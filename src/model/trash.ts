@@ -1,4 +1,4 @@
-import { asText, isPositive, isRecord, type StoredFields } from './content/fields.ts';
+import { asText, isOneOf, isPositive, isRecord, type StoredFields } from './content/fields.ts';
 import { SETTINGS } from './site/defaultSettings.ts';
 import { type CollectionName, COLLECTIONS, DAY_MS } from './site/revision.ts';
 
@@ -48,9 +48,6 @@ export function keptBy(trashedId: string): { collection: CollectionName; id: str
   return collection && { collection, id: trashedId.slice(trashId(collection, '').length) };
 }
 
-const isCollection = (value: unknown): value is CollectionName =>
-  COLLECTIONS.some((name) => name === value);
-
 function begunWith({ isRestoring, isPurging }: StoredFields): TrashEntry['begun'] {
   if (isPurging === true) return 'purging';
   return isRestoring === true ? 'restoring' : undefined;
@@ -62,7 +59,8 @@ const countIn = (value: unknown): number => (isPositive(value) ? value : 0);
 export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] {
   const { collection, documentId, name, deletedAt, galleries, photos, document, kind } = stored;
   const isImage = kind === 'image';
-  const isKnown = isCollection(collection) || (isImage && collection === SETTINGS.collection);
+  const isKnown =
+    isOneOf(COLLECTIONS, collection) || (isImage && collection === SETTINGS.collection);
   if (!isKnown || asText(documentId) === '') return [];
   const begun = begunWith(stored);
   return [

@@ -60,6 +60,9 @@ export const asNumber = (stored: unknown): number | undefined =>
 export const isRecord = (stored: unknown): stored is StoredFields =>
   typeof stored === 'object' && stored !== null;
 
+export const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T =>
+  all.some((each) => each === value);
+
 /** The value of a JSON text; undefined if it is none. */
 export function jsonIn(text: string): unknown {
   try {

@@ -46,20 +46,11 @@ export const variantHeight = (variantWidth: number, width: number, height: numbe
 /**
  * The widths at which an image is stored, in px, ascending. A panorama gets the heights of a 3:2
  * photo of the usual widths. An image that is smaller than all of these keeps its own size.
+ * @param widest the widest of the usual widths
  */
-export const variantWidths = (width: number, height: number): number[] =>
-  widthsOf(WIDTHS, width, height);
-
-/** The widths, in px, that are also stored for browsers without AVIF. */
-export const fallbackWidths = (width: number, height: number): number[] =>
-  widthsOf(
-    WIDTHS.filter((usual) => usual <= WIDEST_FALLBACK),
-    width,
-    height,
-  );
-
-function widthsOf(usualWidths: readonly number[], width: number, height: number): number[] {
+export function variantWidths(width: number, height: number, widest = Infinity): number[] {
   const ratio = width / height;
+  const usualWidths = WIDTHS.filter((usual) => usual <= widest);
   const wanted = isPanoramaBySize(width, height)
     ? usualWidths.map((usual) => Math.min(WIDEST_PANORAMA, Math.round((usual * ratio * 2) / 3)))
     : usualWidths;
@@ -68,6 +59,10 @@ function widthsOf(usualWidths: readonly number[], width: number, height: number)
   const fitting = [...new Set(wanted)].filter((each) => each <= most);
   return fitting.length > 0 ? fitting : [Math.min(most, WIDEST_PANORAMA)];
 }
+
+/** The widths, in px, that are also stored for browsers without AVIF. */
+export const fallbackWidths = (width: number, height: number): number[] =>
+  variantWidths(width, height, WIDEST_FALLBACK);
 
 /** The variants of an image, the narrowest first, if the browser can encode WebP. */
 export function variantFormats(width: number, height: number) {

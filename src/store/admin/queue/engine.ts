@@ -101,14 +101,7 @@ async function loseNetwork(queue: Queue, { waits, over }: Shift): Promise<void> 
 /** Whether the same request may succeed with nothing done but waiting. */
 const isPassing = (error: unknown): boolean =>
   isUnreachable(error) ||
-  hasCode(
-    error,
-    'aborted',
-    'deadline-exceeded',
-    'internal',
-    'storage/invalid-checksum',
-    'storage/server-file-wrong-size',
-  );
+  hasCode(error, 'aborted', 'deadline-exceeded', 'internal', 'storage/invalid-checksum');
 
 async function hasSessionEnded(error: unknown): Promise<boolean> {
   if (isRefusal(error)) await recheckSession();
