@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
+import controls from '../../ui/controls.module.css';
 import styles from './Breadcrumbs.module.css';
 import { breadcrumbsFor, type PageFacts } from './pageFacts.ts';
+
+const BREADCRUMBS = `${controls.quiet} ${styles.breadcrumbs}`;
 
 interface BreadcrumbsProps {
   /** The facts of the page, once loaded. */
@@ -13,10 +16,10 @@ interface BreadcrumbsProps {
  * The breadcrumbs of a page on one line; the last one is the page itself, once its name is known.
  */
 export function Breadcrumbs({ facts, areComing = false }: BreadcrumbsProps) {
-  if (areComing) return <div className={styles.breadcrumbs} />;
+  if (areComing) return <div className={BREADCRUMBS} />;
   const { name, breadcrumbs = breadcrumbsFor({}) } = facts ?? {};
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+    <nav aria-label="Breadcrumb" className={BREADCRUMBS}>
       <ol>
         {breadcrumbs.map(({ label, to }) => (
           <li key={to}>

@@ -2,6 +2,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { Counted } from '../../model/content/entities.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
+import controls from '../../ui/controls.module.css';
 import { More } from './More.tsx';
 import styles from './page.module.css';
 import type { PageFacts } from './pageFacts.ts';
@@ -44,7 +45,7 @@ const Heading = ({ children, count }: { children?: string; count?: string | unde
     <h1>
       <bdi>{children ?? '\u00A0'}</bdi>
     </h1>
-    {count && <span>{count}</span>}
+    {count && <span className={controls.quiet}>{count}</span>}
   </div>
 );
 

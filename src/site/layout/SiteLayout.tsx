@@ -6,6 +6,7 @@ import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { copyrightOf } from './pageFacts.ts';
+import controls from '../../ui/controls.module.css';
 import styles from './SiteLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -29,7 +30,7 @@ export function SiteLayout() {
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet context={visited.previousPathname} />
       </main>
-      <footer className={styles.footer}>
+      <footer className={`${controls.quiet} ${styles.footer}`}>
         <p dir="auto">{copyrightOf(site)}</p>
         <Link to={paths.about}>About</Link>
         <Link to={paths.contacts}>Contact</Link>

@@ -52,7 +52,7 @@ export function TopBar() {
   });
   return (
     <header className={styles.bar}>
-      <Link to={paths.home} className={styles.title}>
+      <Link to={paths.home} className={`${controls.link} ${styles.title}`}>
         <bdi className={controls.clamped}>{title}</bdi>
       </Link>
       <SearchForm

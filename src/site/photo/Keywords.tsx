@@ -3,6 +3,7 @@ import type { Photo } from '../../model/content/entities.ts';
 import { keywordsOf } from '../../model/content/keywordKey.ts';
 import { paths } from '../../paths.ts';
 import { More } from '../layout/More.tsx';
+import controls from '../../ui/controls.module.css';
 import styles from './Photograph.module.css';
 
 /** More keywords would push away the facts from the camera. */
@@ -41,7 +42,7 @@ interface KeywordListProps extends Pick<KeywordsProps, 'isListed'> {
 }
 
 const KeywordList = ({ label, keywords, isListed }: KeywordListProps) => (
-  <ul className={styles.keywords} aria-label={label}>
+  <ul className={`${controls.quiet} ${styles.keywords}`} aria-label={label}>
     {keywords.map(([key, word]) => (
       <li key={key}>
         {isListed ? (

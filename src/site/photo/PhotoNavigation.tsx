@@ -93,7 +93,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
       </button>
       {previous && <NeighbourLink to={previous} rel="prev" />}
       {next && <NeighbourLink to={next} rel="next" />}
-      <div className={styles.facts}>
+      <div className={`${controls.quiet} ${styles.facts}`}>
         {photo.exif && <ExifFacts exif={photo.exif} />}
         <p className={styles.count} aria-live="polite">
           {position >= 0 && photos.length > 1 && `${position + 1} of ${photos.length}`}

@@ -6,6 +6,7 @@ import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
 import { ratioOf } from '../../model/files/image.ts';
 import { usualSize } from '../../images/display/imageSize.ts';
+import controls from '../../ui/controls.module.css';
 import styles from './Photograph.module.css';
 import { Keywords } from './Keywords.tsx';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
@@ -108,7 +109,7 @@ function Licence({ photo: { copyright } }: { photo: Photo }) {
   const { licenceName, licenceUrl } = site;
   return (
     licenceName && (
-      <small dir="auto">
+      <small dir="auto" className={controls.quiet}>
         {copyright || copyrightOf(site)}
         {' · '}
         {licenceUrl ? (

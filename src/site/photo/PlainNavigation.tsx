@@ -4,6 +4,7 @@ import { site } from '../../site.config.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ExifFacts } from './ExifFacts.tsx';
+import controls from '../../ui/controls.module.css';
 import styles from './Photograph.module.css';
 import { printRequest } from './printRequest.ts';
 import { nameOf } from '../../model/content/names.ts';
@@ -21,7 +22,10 @@ export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
   const previous = photos[position - 1];
   const next = photos[position + 1];
   return (
-    <nav className={styles.plainNavigation} aria-label="Photographs of the gallery">
+    <nav
+      className={`${controls.quiet} ${styles.plainNavigation}`}
+      aria-label="Photographs of the gallery"
+    >
       {photo.exif && <ExifFacts exif={photo.exif} />}
       {photos.length > 1 && <p>{`${position + 1} of ${photos.length}`}</p>}
       {previous && (
