@@ -29,20 +29,13 @@ export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
   const [openId, setOpenId] = useState<string>();
   const resolved = useResolvedRows(rows, batch);
   const leftOut = useLeftOut(resolved);
-  const list = resolved.rows;
-  const open = list.findIndex(({ id }) => id === openId);
-  const openRow = list[open];
-  const goTo = (index: number) => {
-    const other = list[index];
-    return other?.facts && (() => setOpenId(other.id));
-  };
   return (
     <>
       <BatchFields batch={batch} resolved={resolved} />
       <RowTools rows={rows} duplicates={resolved.duplicates} />
       <UploadBar rows={rows} batch={batch} resolved={resolved} onShowLeftOut={leftOut.goToNext} />
       <NearList
-        items={list}
+        items={resolved.rows}
         rowHeight={ROW_HEIGHT}
         label="Chosen photos"
         className={styles.rows}
@@ -59,16 +52,7 @@ export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
           />
         )}
       </NearList>
-      {openRow && (
-        <RowDialog
-          row={openRow}
-          draft={resolved.draftOf(openRow)}
-          onEdit={(edits) => rows.act({ type: 'edited', id: openRow.id, edits })}
-          onPrevious={goTo(open - 1)}
-          onNext={goTo(open + 1)}
-          onClose={() => setOpenId(undefined)}
-        />
-      )}
+      {openId && <RowDialog rows={rows} resolved={resolved} id={openId} onOpen={setOpenId} />}
     </>
   );
 }

@@ -1,28 +1,33 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import type { UploadDraft } from '../../../model/upload.ts';
 import { PHOTO_TEXTS, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import form from '../../form/form.module.css';
 import page from '../../layout/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
-import { ownKeywords, type RowEdits, type UploadRow } from './rows.ts';
+import { ownKeywords } from './rows.ts';
 import { sizesInWords, takenInWords } from './rowWords.ts';
+import type { ResolvedRows } from './useResolvedRows.ts';
+import type { Rows } from './useRows.ts';
 
 interface RowDialogProps {
-  row: UploadRow;
-  draft: UploadDraft;
-  onEdit: (edits: RowEdits) => void;
-  /** Opens another row; undefined if there is none. */
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
+  rows: Rows;
+  resolved: ResolvedRows;
+  id: string;
+  /** Opens another row, or none. */
+  onOpen: (id: string | undefined) => void;
 }
 
-export function RowDialog(props: RowDialogProps) {
-  const { row, draft, onEdit, onPrevious, onNext, onClose } = props;
+/** All fields of a chosen photo, with buttons that lead to those before and after it. */
+export function RowDialog({ rows, resolved, id, onOpen }: RowDialogProps) {
+  const list = resolved.rows;
+  const index = list.findIndex((each) => each.id === id);
+  const [previous, row, next] = [list[index - 1], list[index], list[index + 1]];
+  if (!row) return null;
+  const draft = resolved.draftOf(row);
+  const close = () => onOpen(undefined);
   const facts = [row.file.name, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <DialogTitle>{draft.photoName || row.file.name}</DialogTitle>
       <DialogContent>
         <div key={row.id} className={form.form} style={{ marginTop: 0 }}>
@@ -33,18 +38,18 @@ export function RowDialog(props: RowDialogProps) {
           <PhotoInputs
             names={['photoName', ...PHOTO_TEXTS, 'includeInSlideshow', 'isPanorama']}
             draft={{ ...draft, keywords: ownKeywords(row) }}
-            edit={onEdit}
+            edit={(edits) => rows.act({ type: 'edited', id, edits })}
           />
         </div>
       </DialogContent>
       <DialogActions>
-        <Button disabled={!onPrevious} onClick={onPrevious}>
+        <Button disabled={!previous?.facts} onClick={() => onOpen(previous?.id)}>
           Previous
         </Button>
-        <Button disabled={!onNext} onClick={onNext}>
+        <Button disabled={!next?.facts} onClick={() => onOpen(next?.id)}>
           Next
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={close}>Done</Button>
       </DialogActions>
     </Dialog>
   );
