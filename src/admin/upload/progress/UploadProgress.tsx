@@ -23,7 +23,7 @@ import { thumbnailOf } from '../files/thumbnails.ts';
  * the same place, so that files arrive even if the uploads end while they are being chosen.
  */
 export function UploadProgress({ now }: { now: UploadsNow }) {
-  const { status, items, progress, galleryName, missing, continueUploads } = now;
+  const { status, items, progress, galleryName, missing } = now;
   const isInterrupted = status === 'interrupted';
   return (
     <section aria-label={isInterrupted ? 'Interrupted' : 'Uploading'} className={styles.section}>
@@ -35,9 +35,7 @@ export function UploadProgress({ now }: { now: UploadsNow }) {
           {status !== 'elsewhere' && <UploadControls now={now} />}
         </>
       )}
-      {missing.length > 0 && (
-        <ChooseAgain items={missing} onChoose={(files) => void continueUploads(files)} />
-      )}
+      {missing.length > 0 && <ChooseAgain now={now} />}
       {isInterrupted ? (
         <Interrupted now={now} />
       ) : (
@@ -121,21 +119,15 @@ function Item({ item }: { item: UploadItem }) {
   );
 }
 
-interface ChooseAgainProps {
-  items: readonly UploadItem[];
-  onChoose: (files: readonly File[]) => void;
-}
-
-function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
-  const words =
-    items.length === 1 ? 'Choose this file again' : `Choose these ${items.length} files again`;
+function ChooseAgain({ now: { missing, continueUploads } }: { now: UploadsNow }) {
+  const isOne = missing.length === 1;
   return (
     <>
       <p className={page.quiet}>
-        {`This browser has no copy of ${plural(items.length, 'file')}. Choose the same ${items.length === 1 ? 'file' : 'files'} again. Renamed files work too.`}
+        {`This browser has no copy of ${plural(missing.length, 'file')}. Choose the same ${isOne ? 'file' : 'files'} again. Renamed files work too.`}
       </p>
       <ul className={`${page.quiet} ${styles.names}`} aria-label="Files to choose again">
-        {items.map(({ id, source }) => (
+        {missing.map(({ id, source }) => (
           <li key={id}>
             <bdi>{source.fileName}</bdi>
           </li>
@@ -143,10 +135,10 @@ function ChooseAgain({ items, onChoose }: ChooseAgainProps) {
       </ul>
       <div>
         <FileButton
-          label={words}
+          label={isOne ? 'Choose this file again' : `Choose these ${missing.length} files again`}
           variant="contained"
           input={{ multiple: true }}
-          onChoose={onChoose}
+          onChoose={(files) => void continueUploads(files)}
         />
       </div>
     </>
