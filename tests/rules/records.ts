@@ -1,18 +1,15 @@
+import { aTrashEntry } from '../support/factories.ts';
 import { now } from './contentWrites.ts';
 import type { Fields } from './firestoreShapes.ts';
 
 /** What stands in the trash for a gallery that was deleted with three photos. */
-export const anEntry = (): Fields => ({
-  entry: 'galleries~crater',
-  collection: 'galleries',
-  documentId: 'crater',
-  deletedAt: now,
-  isEntry: true,
-  name: 'Crater',
-  galleries: 0,
-  photos: 3,
-  document: { id: 'crater', anotherProgramsField: 1 },
-});
+export const anEntry = (): Fields =>
+  aTrashEntry('galleries', 'crater', {
+    deletedAt: now,
+    name: 'Crater',
+    photos: 3,
+    document: { id: 'crater', anotherProgramsField: 1 },
+  });
 
 /** A move that has begun and not ended. */
 export const aMove = (): Fields => ({

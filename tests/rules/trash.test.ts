@@ -3,6 +3,7 @@ import firebase from 'firebase/compat/app';
 import { v4 as uuid } from 'uuid';
 import { beforeEach, describe, it } from 'vitest';
 import { amend, commit, now, put, stamp } from './contentWrites.ts';
+import { aTrashEntry } from '../support/factories.ts';
 import { administrator, clear, outsiderDatabases, seed } from './database.ts';
 import { type Fields, shapes } from './firestoreShapes.ts';
 import { anEntry } from './records.ts';
@@ -224,18 +225,11 @@ describe.each(PLACES)('restoring to $place', ({ place, collection, field, parent
 });
 
 describe('an image that its document lost', () => {
-  const anImage = (collection: string, id: string, image: string, document: Fields): Fields => ({
-    entry: `${collection}~${id}~${image}`,
-    collection,
-    documentId: id,
-    deletedAt: now,
-    isEntry: true,
-    kind: 'image',
-    name: 'Dusk',
-    galleries: 0,
-    photos: 0,
-    document,
-  });
+  const anImage = (collection: string, id: string, image: string, document: Fields): Fields => {
+    const entry = `${collection}~${id}~${image}`;
+    const more = { entry, kind: 'image', name: 'Dusk', deletedAt: now, document };
+    return aTrashEntry(collection, id, more);
+  };
   const aPhoto = () => anImage('photos', 'dusk~1', 'r-1', { path: 'photos/dusk~1.jpg' });
 
   beforeEach(clear);

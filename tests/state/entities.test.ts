@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
-import { selectGalleriesByCategory, selectGallery } from '../../src/store/entities/galleries.ts';
 import type { AppAction } from '../../src/store/operations.ts';
 import { failed, succeeded } from '../support/actions.ts';
 import {
@@ -9,7 +8,7 @@ import {
   selectSlideshow,
 } from '../../src/store/entities/photos.ts';
 import { createAdminStore } from '../support/adminStore.ts';
-import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+import { aReadCategory, aReadPhoto } from '../support/entities.ts';
 import { anError } from '../support/errors.ts';
 
 function stateAfter(...actions: AppAction[]) {
@@ -42,42 +41,11 @@ describe('categories', () => {
   });
 });
 
-describe('galleries', () => {
-  const beach = aReadGallery({ id: 'beach', categoryId: 'coast' });
-  const stars = aReadGallery({ id: 'stars', categoryId: 'night' });
-  const both: AppAction[] = [
-    succeeded('LOAD_GALLERIES_BY_CATEGORY', 'coast', [beach]),
-    succeeded('LOAD_GALLERIES_BY_CATEGORY', 'night', [stars]),
-  ];
-
-  it('are kept by category', () => {
-    const state = stateAfter(...both);
-    expect(selectGalleriesByCategory(state, 'coast')).toEqual([beach]);
-    expect(selectGalleriesByCategory(state, 'night')).toEqual([stars]);
-    expect(selectGalleriesByCategory(state, 'forest')).toBeUndefined();
-    expect(selectGallery(state, 'stars')).toEqual(stars);
-  });
-});
-
 describe('photos', () => {
   const dusk = aReadPhoto({ id: 'dusk', galleryId: 'beach' });
   const dawn = aReadPhoto({ id: 'dawn', galleryId: 'beach', includeInSlideshow: true });
   const gallery: AppAction = succeeded('LOAD_PHOTOS_BY_GALLERY', 'beach', [dusk, dawn]);
   const slideshow: AppAction = succeeded('LOAD_SLIDESHOW', '', [dawn]);
-
-  it('are kept by gallery and for the slideshow', () => {
-    const state = stateAfter(gallery, slideshow);
-    expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk, dawn]);
-    expect(selectPhotosByGallery(state, 'stars')).toBeUndefined();
-    expect(selectSlideshow(state)).toEqual([dawn]);
-    expect(selectPhoto(state, 'dusk')).toEqual(dusk);
-  });
-
-  it('never appear under another gallery for being loaded by themselves', () => {
-    const stranger = aReadPhoto({ id: 'stranger', galleryId: 'stars' });
-    const state = stateAfter(gallery, succeeded('LOAD_PHOTO', 'stranger', stranger));
-    expect(selectPhotosByGallery(state, 'beach')).toEqual([dusk, dawn]);
-  });
 
   it('lose one that is no longer there, everywhere', () => {
     const state = stateAfter(

@@ -6,3 +6,6 @@ export function deferred<T = void>() {
   });
   return { promise, resolve };
 }
+
+/** A promise that nothing ever keeps. */
+export const never = () => new Promise<never>(() => undefined);

@@ -52,6 +52,19 @@ export function aPhoto(overrides: Partial<Stored<PhotoFields>> = {}): Stored<Pho
   };
 }
 
+/** What the trash holds of what was deleted with nothing below it. */
+export const aTrashEntry = (collection: string, documentId: string, more: object = {}) => ({
+  entry: `${collection}~${documentId}`,
+  isEntry: true,
+  collection,
+  documentId,
+  name: '',
+  galleries: 0,
+  photos: 0,
+  deletedAt: new Date(),
+  ...more,
+});
+
 /** What the photographer has entered of a photo. */
 export const aPhotoDraft = (overrides: Partial<PhotoDraft> = {}): PhotoDraft => ({
   ...parseFields(photoInputs, {}),

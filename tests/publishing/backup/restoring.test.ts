@@ -12,6 +12,7 @@ import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import type { Target } from '../../../publishing/deploy/target.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { encodeFields } from '../../support/backend.ts';
+import { aTrashEntry } from '../../support/factories.ts';
 import { called } from '../../support/called.ts';
 import { anEmptyTarget, type OwnTarget } from '../ownTarget.ts';
 
@@ -148,14 +149,8 @@ describe('an image that a restoration displaces', () => {
   });
 
   it('goes there from a deleted photo whose place in the trash another one takes', async () => {
-    const trashed = (path: string, revision: string) => ({
-      entry: 'photos~x',
-      isEntry: true,
-      collection: 'photos',
-      documentId: 'x',
-      deletedAt: new Date(),
-      document: aPhoto(path, revision),
-    });
+    const trashed = (path: string, revision: string) =>
+      aTrashEntry('photos', 'x', { document: aPhoto(path, revision) });
     await put({ 'trash/photos~x': trashed('photos/x.jpg', 'first') });
     await putFile('photos/x.jpg', 'the first');
     const folder = await aBackup();
@@ -176,17 +171,12 @@ describe('an image that a restoration displaces', () => {
 
 describe('the trash of a backup', () => {
   const LONG_AGO = new Date('2020-01-01');
-  const entry = (id: string): Record<string, unknown> => ({
-    entry: `photos~${id}`,
-    isEntry: true,
-    collection: 'photos',
-    documentId: id,
-    name: id,
-    galleries: 0,
-    photos: 0,
-    deletedAt: LONG_AGO,
-    document: { photoName: id, galleryId: 'g', path: `photos/${id}.jpg` },
-  });
+  const entry = (id: string) =>
+    aTrashEntry('photos', id, {
+      name: id,
+      deletedAt: LONG_AGO,
+      document: { photoName: id, galleryId: 'g', path: `photos/${id}.jpg` },
+    });
   const deletedAt = async (path: string) => {
     const { timestampValue } = (await stored())[path]!.deletedAt as { timestampValue: string };
     return Date.parse(timestampValue);
@@ -222,15 +212,7 @@ describe('the trash of a backup', () => {
     await remove('trash/photos~x', 'trash/photos~y');
     await restore(folder);
     expect((await stored())['trash/galleries~g']).toEqual({
-      ...fieldsOf({
-        entry: 'galleries~g',
-        isEntry: true,
-        collection: 'galleries',
-        documentId: 'g',
-        name: '',
-        galleries: 0,
-        photos: 2,
-      }),
+      ...fieldsOf(aTrashEntry('galleries', 'g', { photos: 2 })),
       deletedAt: { timestampValue: expect.any(String) as string },
     });
     await expectNothingLeftToDo(folder);
@@ -248,16 +230,7 @@ describe('a backup that was taken in the middle', () => {
     deletedAt: new Date(0),
     document: photo(id),
   });
-  const entry = {
-    entry: 'galleries~g',
-    isEntry: true,
-    collection: 'galleries',
-    documentId: 'g',
-    name: 'Beach',
-    galleries: 0,
-    photos: 2,
-    deletedAt: new Date(0),
-  };
+  const entry = aTrashEntry('galleries', 'g', { name: 'Beach', photos: 2, deletedAt: new Date(0) });
 
   /** What lies where once a backup of it is restored to an empty site. */
   async function restored(documents: Documents) {

@@ -1,4 +1,5 @@
 import { ports } from '../../../emulators/ports.ts';
+import { never } from '../../support/deferred.ts';
 import { trackRequests } from './pendingRequests.ts';
 
 const hosts = { database: ports.firestore, storage: ports.storage, provider: ports.auth };
@@ -92,8 +93,6 @@ globalThis.fetch = async (input, init) => {
   });
   return isCut() || !answer ? never() : answer;
 };
-
-const never = () => new Promise<never>(() => undefined);
 
 const pass: typeof fetch = async (input, init) => {
   const { url, method, headers } = new Request(input, init);

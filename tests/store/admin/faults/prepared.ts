@@ -5,7 +5,8 @@ import { commitWrites, documentName, storeFile } from '../../../support/backend.
 import { dropFile, notedDocuments } from '../../../support/stored.ts';
 import { aScene, type Content, contentAtFirst, heldBy, type Scene } from './scene.ts';
 import { filesOf, placesOf, type State, stateOf } from './state.ts';
-import { aBrowser, openTab } from './tabs.ts';
+import { createBrowser } from '../queue/tools.ts';
+import { openTab } from './tabs.ts';
 import type { Write } from './writes.ts';
 
 /** What the servers hold of a scene, and what can be undone in its tab, to be had again. */
@@ -53,7 +54,7 @@ export const leaveScene = (scene: Scene) => void free.push(scene);
 /** Does in a scene what comes before a write. */
 export async function prepare({ before, isOfSite = false }: Pick<Write, 'before' | 'isOfSite'>) {
   const scene = await takeScene(isOfSite, contentAtFirst);
-  const tab = openTab(aBrowser());
+  const tab = openTab(createBrowser());
   expect(await before?.(tab, scene)).not.toBe(false);
   await tab.settled();
   const state = await stateOf(scene);
@@ -80,7 +81,7 @@ export async function openScene({ name, isOfSite, documents, files, steps }: Pre
     const moved = movedTo(taken);
     return { documents: moved(documents), files: new Map(moved([...files])) };
   });
-  const tab = openTab(aBrowser());
+  const tab = openTab(createBrowser());
   for (const payload of movedTo(scene)(steps)) tab.store.dispatch({ type: 'STEP_DONE', payload });
   return { scene, tab };
 }

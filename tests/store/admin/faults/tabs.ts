@@ -3,65 +3,33 @@ import { vi } from 'vitest';
 import type { AppStore, Thunk } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
-import { deferred } from '../../../support/deferred.ts';
+import { deferred, never } from '../../../support/deferred.ts';
 import { PrivateFile } from '../../../support/privateFiles.ts';
-import {
-  type Browser as UploadsBrowser,
-  createBrowser,
-  statusOf,
-  whenUploads,
-} from '../queue/tools.ts';
+import { type Browser, statusOf, whenUploads } from '../queue/tools.ts';
 import { trackRequests } from '../pendingRequests.ts';
 import { type Gate, type Passing, wire } from '../wire.ts';
 import { makeVariants } from './scene.ts';
-
-/** The locks of one browser, of which a tab that is closed gives its own back. */
-class Locks {
-  private readonly queues = new Map<string, { tab: Tab | undefined; start: () => void }[]>();
-
-  async request<T>(name: string, ...rest: [work: Work<T>] | [LockOptions, Work<T>]): Promise<T> {
-    const work = rest.at(-1) as Work<T>;
-    const isOnlyIfFree = rest.length === 2 && rest[0].ifAvailable === true;
-    if (current.getStore()?.isClosed) return never();
-    const queue = this.queues.get(name) ?? [];
-    this.queues.set(name, queue);
-    if (isOnlyIfFree && queue.length > 0) return work(null);
-    await new Promise<void>((start) => {
-      queue.push({ tab: current.getStore(), start });
-      if (queue.length === 1) start();
-    });
-    try {
-      return await work({ name });
-    } finally {
-      this.next(name, 0);
-    }
-  }
-
-  release(tab: Tab): void {
-    for (const [name, queue] of this.queues) {
-      for (let at = queue.length - 1; at >= 0; at--)
-        if (queue[at]?.tab === tab) this.next(name, at);
-    }
-  }
-
-  private next(name: string, at: number): void {
-    const queue = this.queues.get(name) ?? [];
-    queue.splice(at, 1);
-    if (at === 0) queue[0]?.start();
-  }
-}
 
 interface LockOptions {
   ifAvailable?: boolean;
 }
 type Work<T> = (lock: { name: string } | null) => Promise<T>;
 
-/** What the tabs of one browser share. */
-export interface Browser extends UploadsBrowser {
-  locks: Locks;
-}
-
-export const aBrowser = (): Browser => ({ ...createBrowser(), locks: new Locks() });
+/** What `navigator.locks` is in a tab. */
+const locksOf = (tab: Tab) => ({
+  async request<T>(name: string, ...rest: [work: Work<T>] | [LockOptions, Work<T>]): Promise<T> {
+    const work = rest.at(-1) as Work<T>;
+    const isOnlyIfFree = rest.length === 2 && rest[0].ifAvailable === true;
+    const { locks } = tab.browser;
+    for (;;) {
+      if (tab.isClosed) return never();
+      const release = locks.claim(name, tab);
+      if (!release && isOnlyIfFree) return work(null);
+      if (release) return work({ name }).finally(release);
+      await locks.whenFree(name);
+    }
+  },
+});
 
 /** A tab with the admin area. */
 export interface Tab {
@@ -83,8 +51,6 @@ export interface Tab {
 }
 
 const current = new AsyncLocalStorage<Tab>();
-
-const never = () => new Promise<never>(() => undefined);
 
 export function openTab(browser: Browser): Tab {
   const uploads = browser.openTools({ make: makeVariants });
@@ -131,8 +97,8 @@ export function separateBrowsers(): void {
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,
     get() {
-      const { storage, locks } = current.getStore()?.browser ?? {};
-      return { onLine: true, storage, locks };
+      const tab = current.getStore();
+      return { onLine: true, storage: tab?.browser.storage, locks: tab && locksOf(tab) };
     },
   });
   wire.guards((passing) => current.getStore()?.pass(passing) ?? passing.go());

@@ -107,24 +107,6 @@ it('finds everything in order, drafts and the trash among it', async () => {
   });
 });
 
-it('finds files that no document names, but for what may be on its way or is kept', async () => {
-  await storeCover();
-  await storeWhole(aWholePhoto('whole'));
-  const old = [
-    'variants/photos/nobody/r/320.webp',
-    'variants/photos/whole/zero/320.webp',
-    'photos/nobody.jpg',
-  ];
-  const young = ['photos/coming.jpg', 'variants/photos/coming/r/320.webp'];
-  const kept = 'replaced/photos/whole/second.jpg';
-  const expired = 'replaced/photos/whole/zero.jpg';
-  await store([...old, ...young, kept, expired]);
-  saidToBeOld({ [old[0]!]: 2, [old[1]!]: 2, [old[2]!]: 2, [kept]: 29, [expired]: 31 });
-  const survey = await look();
-  expect(survey).toMatchObject({ incomplete: [], young: 2, kept: 1 });
-  expect(pathsOf(survey.orphans)).toEqual([...old, expired].toSorted());
-});
-
 it('names the documents that lack files, and keeps what may be the only copy', async () => {
   await storeCover();
   const lacksVariant = aWholePhoto('lacksVariant');

@@ -97,18 +97,6 @@ describe('a restoration that was cut off', () => {
     return before;
   };
 
-  it('lists nothing yet, and is finished by the next visit', async () => {
-    const before = await restoreHalf();
-    expect(await idsIn('photos')).toEqual(['crater-1', 'crater-2', 'crater-3', 'kept']);
-    expect([await idsIn('categories'), await idsIn('galleries')]).toEqual([
-      ['coast', 'forest'],
-      ['beach'],
-    ]);
-    expect(await run(finishOpenMove((await openMove(run))!))).toMatchObject(done);
-    expect(await content()).toEqual(before);
-    expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
-  });
-
   it('is never finished off by the trash’s expiry, and stays 30 days more if it is turned round', async () => {
     const before = await restoreHalf();
     const files = await storedFiles();

@@ -9,7 +9,7 @@ import {
   openUploads,
 } from '../../../../src/store/admin/queue/queue.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
-import { deferred } from '../../../support/deferred.ts';
+import { deferred, never } from '../../../support/deferred.ts';
 import { aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { type Fault, wire } from '../wire.ts';
@@ -30,14 +30,13 @@ import {
 } from './tools.ts';
 
 const workshop = openWorkshop();
-const forEver = () => new Promise<never>(() => undefined);
 
 /** Holds back a request, with which its tab is going to die. */
 const dies = (about: Pick<Fault, 'to' | 'about'>): Promise<void> =>
   new Promise((died) => {
     const hold = () => {
       died();
-      return forEver();
+      return never();
     };
     wire.breaks({ ...about, method: 'POST', as: hold });
   });
@@ -45,7 +44,7 @@ const dies = (about: Pick<Fault, 'to' | 'about'>): Promise<void> =>
 /** A browser whose tab was closed once it had kept a batch, of which it never encoded a file. */
 async function keeping(batch: readonly NewUpload[]): Promise<Browser> {
   const browser = openBrowser();
-  const first = browser.openTab({ make: forEver });
+  const first = browser.openTab({ make: never });
   await first.store.dispatch(enqueueUploads(batch));
   await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
   first.close();
@@ -84,7 +83,7 @@ describe('a tab that dies', () => {
       const answer = await go();
       if (!what.includes(':commit')) return answer;
       written.resolve();
-      return forEver();
+      return never();
     });
     await first.store.dispatch(enqueueUploads(batch));
     await written.promise;
@@ -125,7 +124,7 @@ describe('a tab that dies', () => {
     workshop.expectsComplaint('The upload queue can’t be saved');
     const browser = openBrowser(0);
     const batch = await aBatch(2);
-    const first = browser.openTab({ make: forEver });
+    const first = browser.openTab({ make: never });
     await first.store.dispatch(enqueueUploads(batch));
     first.close();
     const { store } = browser.openTab();

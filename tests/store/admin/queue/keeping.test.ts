@@ -11,7 +11,7 @@ import {
 import { login } from '../../../../src/store/admin/session.ts';
 import type { Database } from '../../../../src/store/admin/queue/browser/database.ts';
 import { anAccount, disableAccount, STRANGER } from '../../../support/accounts.ts';
-import { deferred } from '../../../support/deferred.ts';
+import { deferred, never } from '../../../support/deferred.ts';
 import { storedFiles } from '../../../support/stored.ts';
 import { type Gate, wire } from '../wire.ts';
 import { openWorkshop, signIn } from '../workshop.ts';
@@ -21,6 +21,7 @@ import {
   anUpload,
   expectAll,
   FILES_EACH,
+  NOT_KEPT,
   openBrowser,
   stagesOf,
   statusOf,
@@ -32,10 +33,6 @@ import {
 
 const workshop = openWorkshop();
 
-const forEver = () => new Promise<never>(() => undefined);
-
-const NOT_KEPT = 'The upload queue can’t be saved';
-
 /** A browser with a tab, and the messages that it shows. */
 function aTab(faults: TabFaults = {}, quota?: number) {
   const browser = openBrowser(quota);
@@ -46,7 +43,7 @@ function aTab(faults: TabFaults = {}, quota?: number) {
 }
 
 it('asks before the tab is closed only until the files are kept', async () => {
-  const { browser, store, isAsking } = aTab({ make: forEver });
+  const { browser, store, isAsking } = aTab({ make: never });
   const room = deferred<{ quota: number; usage: number }>();
   browser.storage.estimate = () => room.promise;
   await store.dispatch(enqueueUploads(await aBatch(2)));
@@ -60,7 +57,7 @@ it('asks before the tab is closed only until the files are kept', async () => {
 it('drops a copy that is still being written when its photo is removed', async () => {
   const complaints = vi.spyOn(console, 'warn');
   const reading = deferred<ArrayBuffer>();
-  const { browser, store } = aTab({ make: forEver });
+  const { browser, store } = aTab({ make: never });
   const upload = await anUpload(0);
   vi.spyOn(upload.file, 'arrayBuffer').mockReturnValue(reading.promise);
   await store.dispatch(enqueueUploads([upload]));
@@ -124,7 +121,7 @@ it.each<[string, TabFaults, number | undefined, string]>([
 
 it('opens its database again after the browser has closed it', async () => {
   const encoding = deferred();
-  const { browser, store, tools } = aTab({ make: () => encoding.promise.then(forEver) });
+  const { browser, store, tools } = aTab({ make: () => encoding.promise.then(never) });
   const [first, second] = await aBatch(2);
   await store.dispatch(enqueueUploads([first!]));
   const { name } = await browser.database();
@@ -143,7 +140,7 @@ it('lists in the next tab what was left out, once, until it is cleared', async (
     { id: 'raw', fileName: 'DSC_9.RAF', refusal: 'This is a RAW file.' },
     { id: 'twin', fileName: 'DSC_1.jpg', galleryId: 'beach' },
   ];
-  const tab = aTab({ make: forEver });
+  const tab = aTab({ make: never });
   await tab.store.dispatch(enqueueUploads(await aBatch(1), leftOut));
   tab.close();
   const next = tab.browser.openTab();

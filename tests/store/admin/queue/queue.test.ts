@@ -18,7 +18,7 @@ import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import { inOrder } from '../../../../src/model/content/order.ts';
 import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { aPhoto, aPhotoDraft } from '../../../support/factories.ts';
+import { aPhoto, aPhotoDraft, aTrashEntry } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, bytesOf, openWorkshop, withVariants } from '../workshop.ts';
@@ -278,16 +278,9 @@ it('creates no photo that lies in the trash, and sends the original that is miss
   workshop.expectsComplaint('CREATE_PHOTO:');
   const upload = await anUpload(0);
   const { documentId, path } = upload.item;
-  await storeDocument('trash', `photos~${documentId}`, {
-    entry: `photos~${documentId}`,
-    isEntry: true,
-    collection: 'photos',
-    documentId,
-    name: 'Dusk',
-    galleries: 0,
-    photos: 0,
-    document: { ...aPhoto({ id: documentId, galleryId: 'beach' }), path },
-  });
+  const document = { ...aPhoto({ id: documentId, galleryId: 'beach' }), path };
+  const entry = aTrashEntry('photos', documentId, { name: 'Dusk', document });
+  await storeDocument('trash', `photos~${documentId}`, entry);
   await uploadAll([upload]);
   expect(await storedDocuments('photos')).toEqual({});
   expect((await storedFile(path)).bytes).toEqual(Buffer.from(await upload.file.arrayBuffer()));

@@ -8,7 +8,7 @@ import { openOriginals } from '../../../../src/store/admin/queue/saveForm.ts';
 import { photoSchema } from '../../../../src/store/admin/commit/schemas.ts';
 import { originalOf } from '../../../../src/store/admin/saveImage/imageFiles.ts';
 import { storeDocument } from '../../../support/backend.ts';
-import { deferred } from '../../../support/deferred.ts';
+import { deferred, never } from '../../../support/deferred.ts';
 import { aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -17,6 +17,7 @@ import {
   aMadeImage,
   anUpload,
   expectAll,
+  NOT_KEPT,
   openBrowser,
   stagesOf,
   statusOf,
@@ -26,10 +27,6 @@ import {
 } from './tools.ts';
 
 const workshop = openWorkshop();
-
-const NOT_KEPT = 'The upload queue can’t be saved';
-
-const forEver = () => new Promise<never>(() => undefined);
 
 describe('a second tab', () => {
   it('shows how far the first is, and can continue after that is closed', async () => {
@@ -49,7 +46,7 @@ describe('a second tab', () => {
     await expectAll(batch);
     expect(second.made).toEqual([]);
 
-    const third = browser.openTab({ make: forEver });
+    const third = browser.openTab({ make: never });
     const later = await anUpload(4, { batchId: 'later' });
     await third.store.dispatch(enqueueUploads([later]));
     await whenStatus(second.store, 'elsewhere');
@@ -81,7 +78,7 @@ describe('a second tab', () => {
   ])('publishes its own photos itself if the first ends %s', async (_when, isEarly) => {
     workshop.expectsComplaint(NOT_KEPT);
     const browser = openBrowser(0);
-    const first = browser.openTab({ make: forEver });
+    const first = browser.openTab({ make: never });
     await first.store.dispatch(enqueueUploads(await aBatch(1)));
     const second = browser.openTab();
     const upload = await anUpload(1, { batchId: 'other' });

@@ -33,6 +33,7 @@ import { wire } from '../wire.ts';
 export interface Browser {
   /** What `navigator.storage` is in it. */
   storage: ReturnType<typeof privateStorage>['storage'];
+  locks: Locks;
   /** The paths of the copies that it has made of files. */
   copies: () => string[];
   database: () => Promise<Database>;
@@ -73,35 +74,58 @@ interface OpenTab {
   isClosed?: boolean;
 }
 
+/** What the console is told where a browser keeps no files. */
+export const NOT_KEPT = 'The upload queue can’t be saved';
+
 const current = new AsyncLocalStorage<OpenTab>();
 
 // A tab that is closed asks for nothing, and gets no answer.
 wire.cuts(() => current.getStore()?.isClosed === true);
 
-/** The tabs of a browser, and the locks that they hold. */
-function createTabs() {
+/** The locks of one browser, by the tabs that hold them. */
+export class Locks {
+  private readonly held = new Map<string, object | undefined>();
+  private readonly waiting = new Map<string, (() => void)[]>();
+
+  /** Takes a lock for a tab if it is free; gives back what releases it. */
+  claim(name: string, tab?: object): (() => Promise<void>) | undefined {
+    if (this.held.has(name)) return undefined;
+    this.held.set(name, tab);
+    return async () => void (this.held.get(name) === tab && this.free(name));
+  }
+
+  claimed = async () => new Set(this.held.keys());
+
+  async whenFree(name: string): Promise<void> {
+    if (!this.held.has(name)) return;
+    await new Promise<void>((go) => {
+      this.waiting.set(name, [...(this.waiting.get(name) ?? []), go]);
+    });
+  }
+
+  /** Releases all that a tab holds. */
+  release(tab: object): void {
+    for (const [name, holder] of this.held) if (holder === tab) this.free(name);
+  }
+
+  private free(name: string): void {
+    this.held.delete(name);
+    const waiting = this.waiting.get(name) ?? [];
+    this.waiting.delete(name);
+    for (const go of waiting) go();
+  }
+}
+
+/** The tabs of a browser with these locks. */
+function createTabs(locks: Locks) {
   const tabs = new Set<OpenTab>();
-  const held = new Map<string, OpenTab>();
-  const waiting = new Map<string, (() => void)[]>();
-  const free = (name: string) => {
-    held.delete(name);
-    for (const go of waiting.get(name)?.splice(0) ?? []) go();
-  };
   return {
     open(tab: OpenTab): UploadTabs {
       tabs.add(tab);
       return {
-        async claim(name) {
-          if (held.has(name)) return undefined;
-          held.set(name, tab);
-          return async () => void (held.get(name) === tab && free(name));
-        },
-        claimed: async () => new Set(held.keys()),
-        whenFree: (name) =>
-          new Promise((resolve) => {
-            if (held.has(name)) waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
-            else resolve();
-          }),
+        claim: async (name) => locks.claim(name, tab),
+        claimed: locks.claimed,
+        whenFree: (name) => locks.whenFree(name),
         post(message) {
           for (const other of tabs)
             if (other !== tab)
@@ -115,7 +139,7 @@ function createTabs() {
       tabs.delete(tab);
       tab.isClosed = true;
       delete tab.take;
-      for (const [name, holder] of held) if (holder === tab) free(name);
+      locks.release(tab);
     },
   };
 }
@@ -132,7 +156,8 @@ export function openBrowser(quota?: number): Browser {
 export function createBrowser(quota?: number): Browser {
   const name = `uploads ${uuid()}`;
   const { storage, files } = privateStorage(quota);
-  const tabs = createTabs();
+  const locks = new Locks();
+  const tabs = createTabs(locks);
   const database = databaseOpener(name);
   function openTools({ make, ...faults }: TabFaults = {}, tab: OpenTab = {}): TabTools {
     const made: string[] = [];
@@ -164,6 +189,7 @@ export function createBrowser(quota?: number): Browser {
   }
   return {
     storage,
+    locks,
     copies: files,
     database,
     kept: async () => (await database()).getAll('uploads'),

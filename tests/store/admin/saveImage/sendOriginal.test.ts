@@ -4,7 +4,7 @@ import { originalOf } from '../../../../src/store/admin/saveImage/imageFiles.ts'
 import { sendOriginal } from '../../../../src/store/admin/saveImage/uploadFiles.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import { removeDocument, storeAt, storeFile } from '../../../support/backend.ts';
-import { anImageInfo } from '../../../support/factories.ts';
+import { anImageInfo, aTrashEntry } from '../../../support/factories.ts';
 import { documentsAt, listedFiles, storedFiles, storedRevision } from '../../../support/stored.ts';
 import { photo } from '../kinds.ts';
 import { bytesAt, everything } from '../savedImages.ts';
@@ -25,29 +25,16 @@ const anOriginal = (isPrivate: boolean) =>
 const original = anOriginal(true);
 const image = { path: PATH, image: anImageInfo({ revision: 'mine' }) };
 const dusk = { ...photo.draft, ...image, id: 'dusk' };
-const inTrash = { collection: 'photos', documentId: 'dusk', deletedAt: new Date() };
 
 /** An image that `dusk` lost, as the trash keeps it. */
-const entry = {
-  ...inTrash,
+const entry = aTrashEntry('photos', 'dusk', {
   entry: 'photos~dusk~mine',
-  isEntry: true,
   kind: 'image',
   name: 'Dusk',
-  galleries: 0,
-  photos: 0,
   document: image,
-};
+});
 
-const trashed = {
-  ...inTrash,
-  entry: 'photos~dusk',
-  isEntry: true,
-  name: 'Dusk',
-  galleries: 0,
-  photos: 0,
-  document: dusk,
-};
+const trashed = aTrashEntry('photos', 'dusk', { name: 'Dusk', document: dusk });
 
 /** Where a document may name the original. */
 const places: Record<string, Record<string, object>> = {
