@@ -215,7 +215,7 @@ export const FAULTS: readonly Fault[] = [
     from: "if (colorSpace === 'display-p3') tagAsDisplayP3(file);",
     to: '',
     suite: 'tests/journeys/variants/colours.spec.ts',
-    test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
+    test: 'photos wider than sRGB keep their colours, and others are taken in it',
   },
   {
     what: 'wide colours are lost where a photo is halved',
@@ -223,7 +223,7 @@ export const FAULTS: readonly Fault[] = [
     from: 'drawAt(level, half, colorSpace)',
     to: 'drawAt(level, half)',
     suite: 'tests/journeys/variants/colours.spec.ts',
-    test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
+    test: 'photos wider than sRGB keep their colours, and others are taken in it',
   },
   {
     what: 'wide colours of a JPEG XL are lost',
@@ -231,7 +231,7 @@ export const FAULTS: readonly Fault[] = [
     from: "type === 'image/jxl' ? colourSpaceOf(image) : stated",
     to: 'stated',
     suite: 'tests/journeys/variants/colours.spec.ts',
-    test: 'photos wider than sRGB keep their colours in all variants, whatever they are made of',
+    test: 'photos wider than sRGB keep their colours, and others are taken in it',
   },
   {
     what: 'wide colours that the variants have are restored again',
@@ -239,7 +239,7 @@ export const FAULTS: readonly Fault[] = [
     from: ' && !(await isWider(variant.path))',
     to: '',
     suite: 'tests/journeys/variants/colours.spec.ts',
-    test: 'photos whose sizes lost colours get them back on the page of files, and no other is touched',
+    test: 'photos whose sizes lost colours get them back, and no other is touched',
   },
   {
     what: 'the social card is in Display P3, which not every service reads',

@@ -133,6 +133,9 @@ export const test = base.extend<{ visit: Visit; patience: number }>({
 
 export { expect };
 
+/** The one heading of a page, which names it. */
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 760;
 
 /** Opens a page, and waits until its code has taken it over. */
@@ -238,16 +241,23 @@ export async function watchFetched(page: Page): Promise<string[]> {
 export const isAnswer = (response: Response, words: string): boolean =>
   questionOf(response.request()).includes(words);
 
-/** Holds back the answers to questions with these words until the function it returns is called. */
-export async function hold(page: Page, words: string): Promise<() => void> {
+/** Holds back requests to an address until the function it returns is called. */
+export async function holdBack(
+  page: Page,
+  address: Parameters<Page['route']>[0],
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
   const { promise, resolve } = deferred();
-  await page.route(database, async (route) => {
-    if (!questionOf(route.request()).includes(words)) return route.fallback();
-    await promise;
-    return route.continue();
+  await page.route(address, async (route) => {
+    if (isHeld(route.request())) await promise;
+    await route.fallback();
   });
   return resolve;
 }
+
+/** Holds back questions to the database with these words. */
+export const hold = (page: Page, words: string): Promise<() => void> =>
+  holdBack(page, database, (request) => questionOf(request).includes(words));
 
 /** Lets the time of a page whose clock is installed pass until something is so. */
 export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>

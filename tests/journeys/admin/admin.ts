@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { openSession, type Session } from '../../support/signIn.ts';
 import { theAccounts } from '../../support/accounts.ts';
@@ -6,7 +6,13 @@ import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { aPicture, BLUE, colorOf, type GivenFile, RED } from '../../support/pictures.ts';
 import { emptyStorage, storedDocuments } from '../../support/stored.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test as visitTest } from '../visit.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdBack,
+  test as visitTest,
+} from '../visit.ts';
 
 export { expect };
 
@@ -15,8 +21,11 @@ const SITE = `http://${HOST}:${ports.site}`;
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** A page on which the administrator is signed in, and one whose clock may be held. */
-export const test = visitTest.extend<{ ownPage: Page }, { session: Session }>({
+/**
+ * A page on which the administrator is signed in, one whose clock may be held, and one of a second
+ * browser, in which nobody is signed in.
+ */
+export const test = visitTest.extend<{ ownPage: Page; visitor: Page }, { session: Session }>({
   session: [
     async ({ browser }, use) => {
       await theAccounts();
@@ -30,6 +39,11 @@ export const test = visitTest.extend<{ ownPage: Page }, { session: Session }>({
   // A clock that is installed reaches the next test where a context is used again.
   ownPage: async ({ browser }, use) => {
     const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
+  visitor: async ({ browser }, use) => {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     await use(await context.newPage());
     await context.close();
   },
@@ -56,22 +70,6 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** Opens a second browser, in which nobody is signed in. */
-export async function openVisitor(
-  page: Page,
-  options: BrowserContextOptions = {},
-): Promise<{ visitor: Page; leave: () => Promise<void> }> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({
-      baseURL: SITE,
-      storageState: { cookies: [], origins: [] },
-      ...options,
-    });
-  return { visitor: await context.newPage(), leave: () => context.close() };
-}
-
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
@@ -87,6 +85,27 @@ export const press = (page: Page, name: string): Promise<void> =>
 /** What is said where nobody has to do anything about it. */
 export const told = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
+
+/** Holds back all uploads until the function it returns is called. */
+export const holdUploads = (page: Page): Promise<() => void> =>
+  holdBack(
+    page,
+    ({ port }) => Number(port) === ports.storage,
+    (request) => request.method() === 'POST',
+  );
+
+/** Files that a hand or the clipboard holds, in the page, with text where there is some. */
+export const carried = (page: Page, { name, mimeType, buffer }: GivenFile, text?: string) =>
+  page.evaluateHandle(
+    ({ name, mimeType, base64, text }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+      if (text) transfer.setData('text/plain', text);
+      return transfer;
+    },
+    { name, mimeType, base64: buffer.toString('base64'), text },
+  );
 
 /** Chooses files on the upload page. */
 export const chooseFiles = (page: Page, files: GivenFile[] | string[]): Promise<void> =>
@@ -183,6 +202,13 @@ export async function seedArchive(): Promise<void> {
     ...galleries.map(({ id, coverPath }) => storePicture(coverPath, id === 'beach' ? BLUE : RED)),
     ...photos.map(({ path }) => storePicture(path, RED)),
   ]);
+}
+
+/** The photos of a gallery that have a place there, in their order. */
+export async function orderedIn(galleryId: string): Promise<Record<string, unknown>[]> {
+  return Object.values(await storedDocuments('photos'))
+    .filter((photo) => photo.galleryId === galleryId && 'order' in photo)
+    .toSorted((one, other) => Number(one.order) - Number(other.order));
 }
 
 /** The one document of a collection whose field has a value. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GivenFile } from '../../support/pictures.ts';
-import { storedDocuments } from '../../support/stored.ts';
-import { expect, heading, seedArchive, test } from './admin.ts';
+import { chooseFiles, expect, heading, orderedIn, seedArchive, test } from './admin.ts';
 
 const COUNT = 60;
 /** How many pictures the results show. */
@@ -26,17 +25,13 @@ async function added(page: Page): Promise<number> {
   return Number(/(\d+) of 60 photos added/.exec(text ?? '')?.[1] ?? 0);
 }
 
-test('60 photos whose tab is closed after 20 are all added once, in order', async ({
-  page,
-  visit,
-}) => {
+test('60 photos whose tab is closed are all added once, in order', async ({ page, visit }) => {
   test.setTimeout(300_000);
   // Whether an original has arrived is asked by its path.
   visit.tolerate(/^Failed to load resource: .*404.*\/o\/photos%2F/);
   const files = await Promise.all(Array.from({ length: COUNT }, (_, index) => aPhotoFile(index)));
   await page.goto('/admin/photos/upload?galleryId=moss');
-  const input = page.getByLabel('Choose photos', { exact: true }).and(page.locator('input'));
-  await input.setInputFiles(files);
+  await chooseFiles(page, files);
   await page.getByRole('button', { name: `Upload ${COUNT} photos` }).click();
   await expect.poll(() => added(page), { timeout: 120_000 }).toBeGreaterThanOrEqual(20);
   const context = page.context();
@@ -61,11 +56,6 @@ test('60 photos whose tab is closed after 20 are all added once, in order', asyn
     );
   await expect.poll(areSharp).toBe(true);
 
-  const stored = Object.values(await storedDocuments('photos')).filter(
-    ({ galleryId }) => galleryId === 'moss',
-  );
-  const inOrder = stored.toSorted((one, other) => Number(one.order) - Number(other.order));
-  expect(inOrder.map(({ photoName }) => photoName)).toEqual(
-    files.map((_, index) => `Moss ${index + 1}`),
-  );
+  const names = (await orderedIn('moss')).map(({ photoName }) => photoName);
+  expect(names).toEqual(files.map((_, index) => `Moss ${index + 1}`));
 });

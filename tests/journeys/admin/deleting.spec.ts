@@ -1,10 +1,9 @@
 import { removeDocument, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
-import { aPhoto } from '../../support/factories.ts';
+import { aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import {
   expect,
   expectFocus,
-  openVisitor,
   rowOf,
   seedArchive,
   test,
@@ -15,7 +14,7 @@ import {
 
 test.beforeEach(seedArchive);
 
-test('a category asks, names what goes with it, and takes all of it along', async ({ page }) => {
+test('a category asks, names what goes with it, and takes it along', async ({ page, visitor }) => {
   const more = ['dawn', 'noon'].map((id) => aPhoto({ id, galleryId: 'beach' }));
   await storeDocuments('photos', more);
   await Promise.all(more.map(({ path }) => storeFile(path, Buffer.from('a'))));
@@ -44,20 +43,17 @@ test('a category asks, names what goes with it, and takes all of it along', asyn
   expect(await storedDocuments('photos')).toEqual({});
   expect(await storedFiles()).toEqual(files);
 
-  const { visitor, leave } = await openVisitor(page);
   await visitor.goto('/galleries');
   await expect(visitor.getByRole('link', { name: 'Forest' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Coast' })).toHaveCount(0);
-  await leave();
 });
 
 /** Leaves the deletion of a gallery as another window does that is closed before its photo has gone. */
 async function interruptDeletion(silentMs: number): Promise<void> {
   const { beach } = await storedDocuments('galleries');
   const about = { collection: 'galleries', documentId: 'beach' };
-  const entry = { ...about, entry: 'galleries~beach', name: 'Ruby Beach', isEntry: true };
-  const extent = { galleries: 0, photos: 0, deletedAt: new Date(), document: beach };
-  await storeDocument('trash', 'galleries~beach', { ...entry, ...extent });
+  const entry = aTrashEntry('galleries', 'beach', { name: 'Ruby Beach', document: beach });
+  await storeDocument('trash', 'galleries~beach', entry);
   await removeDocument('galleries', 'beach');
   const move = { ...about, id: 'theirs', name: 'Ruby Beach', from: 'content', to: 'trash' };
   await storeDocument('private', 'move', { ...move, at: new Date(Date.now() - silentMs) });
@@ -66,9 +62,7 @@ async function interruptDeletion(silentMs: number): Promise<void> {
 const isOver = () =>
   expect.poll(async () => Object.keys(await storedDocuments('private'))).toEqual([]);
 
-test('a deletion that another window left unfinished is finished by the next visit', async ({
-  page,
-}) => {
+test('a deletion that another window left is finished by the next visit', async ({ page }) => {
   await interruptDeletion(180_000);
   await page.goto('/admin/photos');
   await isOver();

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visit.ts';
-import {
-  expect,
-  heading,
-  openVisitor,
-  rowOf,
-  saveButton,
-  seedArchive,
-  select,
-  test,
-} from './admin.ts';
+import { expect, heading, rowOf, saveButton, seedArchive, select, test } from './admin.ts';
 
 test.beforeEach(seedArchive);
 
@@ -23,8 +14,9 @@ async function show(page: Page, visibility: string, told: string): Promise<void>
   await expect(page.getByText(told)).toBeVisible();
 }
 
-test('an unlisted gallery leaves its category, keeps its page, and is listed again by one click', async ({
+test('an unlisted gallery leaves lists, keeps its page, and comes back', async ({
   page,
+  visitor,
 }) => {
   const beach = rowOf(page, 'Ruby Beach');
   await page.goto('/admin/galleries');
@@ -32,7 +24,6 @@ test('an unlisted gallery leaves its category, keeps its page, and is listed aga
   await expect(beach).toContainText('Unlisted');
   await expectAccessible(page);
 
-  const { visitor, leave } = await openVisitor(page);
   await visitor.goto(GALLERY);
   await expect(visitor.getByRole('link', { name: 'Dusk' })).toBeVisible();
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -44,15 +35,10 @@ test('an unlisted gallery leaves its category, keeps its page, and is listed aga
   await expect(beach).not.toContainText('Unlisted');
   await visitor.reload();
   await expect(visitor.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
-  await leave();
 });
 
-test('a draft is nowhere for visitors, with its photo, until it is published', async ({
-  page,
-  visit,
-}) => {
+test('a draft is nowhere for visitors until it is published', async ({ page, visitor, visit }) => {
   visit.allow(/^LOAD_GALLERY: .*Gallery not found/, /^LOAD_PHOTO: .*Photo not found/);
-  const { visitor, leave } = await openVisitor(page);
   const expectFound = async () => {
     await visitor.goto(GALLERY);
     await expect(visitor.getByRole('link', { name: 'Dusk' })).toBeVisible();
@@ -80,5 +66,4 @@ test('a draft is nowhere for visitors, with its photo, until it is published', a
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(beach).toContainText('Draft');
   await expectMissing();
-  await leave();
 });

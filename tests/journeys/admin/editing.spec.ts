@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test';
-import { ports } from '../../../emulators/ports.ts';
 import { storeDocuments } from '../../support/backend.ts';
-import { deferred } from '../../support/deferred.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { untilIdle } from '../../support/rest.ts';
 import { asStranger, storedDocuments, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
-import { expectAccessible, expectRest, isAnswer } from '../visit.ts';
+import { expectAccessible, expectRest } from '../visit.ts';
 import {
   DESKTOP,
   expect,
@@ -14,7 +10,7 @@ import {
   expectColor,
   findDocument,
   heading,
-  openVisitor,
+  holdUploads,
   pick,
   preview,
   rowOf,
@@ -26,15 +22,7 @@ import {
 
 test.beforeEach(seedArchive);
 
-/** Opens a page, until it has the answer to a question with these words and shows it. */
-async function visitUntil(visitor: Page, path: string, words: string): Promise<void> {
-  const answered = visitor.waitForResponse((response) => isAnswer(response, words));
-  await visitor.goto(path);
-  await (await answered).finished();
-  await untilIdle(visitor);
-}
-
-test('a category, a gallery and a photo are made, and a visitor sees them', async ({ page }) => {
+test('a category, a gallery and a photo are made, and seen', async ({ page, visitor }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Category' }).click();
   await expect(heading(page, 'Add Category')).toBeVisible();
@@ -106,19 +94,14 @@ test('a category, a gallery and a photo are made, and a visitor sees them', asyn
     expect((await asStranger(String(path))).status).toBe(403);
   }
 
-  const { visitor, leave } = await openVisitor(page);
   await visitor.goto('/galleries');
   await visitor.getByRole('link', { name: 'Mountains' }).click();
   await visitor.getByRole('link', { name: 'Cascades' }).click();
   await visitor.getByRole('link', { name: 'Shuksan' }).click();
   await expectColor(visitor.getByRole('img', { name: 'Shuksan' }), RED);
-  await leave();
 });
 
-test('another file under the same path shows at once, to the administrator and to visitors', async ({
-  page,
-}) => {
-  const { visitor, leave } = await openVisitor(page);
+test('another file of a photo shows at once, to visitors too', async ({ page, visitor }) => {
   await visitor.goto('/galleries/photo/dusk');
   await expectColor(visitor.getByRole('img', { name: 'Dusk' }), RED);
 
@@ -143,13 +126,9 @@ test('another file under the same path shows at once, to the administrator and t
     await visitor.goto('/galleries/photo/dusk');
     await expectColor(visitor.getByRole('img', { name: 'Dusk' }), color);
   }
-  await leave();
 });
 
-test('after saving from a form that is scrolled, the list opens at its top', async ({
-  page,
-  visit,
-}) => {
+test('after saving from a scrolled form, the list opens at its top', async ({ page, visit }) => {
   await storeDocuments(
     'photos',
     Array.from({ length: 12 }, () => aPhoto({ galleryId: 'beach', path: 'photos/dusk.jpg' })),
@@ -181,29 +160,6 @@ test('a photo of the site becomes a cover', async ({ page }) => {
   expect(beach?.coverPath).toMatch(/^gallery-covers\/beach\..+\.jpg$/);
 });
 
-test('a photo moves to another gallery and into the slideshow', async ({ page }) => {
-  const { visitor, leave } = await openVisitor(page);
-  await visitUntil(visitor, '/', 'includeInSlideshow');
-  await expect(visitor.getByRole('region', { name: 'Slideshow' })).toHaveCount(0);
-
-  await page.goto('/admin/photos/edit/dusk');
-  await select(page, 'Gallery', 'Forest - Moss');
-  await page.getByLabel('Include in slideshow').check();
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=moss');
-  await expect(rowOf(page, 'Dusk')).toContainText('Moss');
-  await expect(rowOf(page, 'Dusk').getByRole('cell', { name: 'Yes' })).toHaveCount(1);
-
-  await visitor.reload();
-  await expect(visitor.getByRole('region', { name: 'Slideshow' })).toBeVisible();
-  await visitUntil(visitor, '/galleries/photos/beach', 'galleryId');
-  await expect(visitor.getByRole('heading', { name: 'Ruby Beach' })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Dusk' })).toHaveCount(0);
-  await visitor.goto('/galleries/photos/moss');
-  await expect(visitor.getByRole('link', { name: 'Dusk' })).toBeVisible();
-  await leave();
-});
-
 test('a photo that does not exist is said to be missing', async ({ page, visit }) => {
   visit.allow(/^LOAD_PHOTO: AppError: Photo not found/);
   await page.goto('/admin/photos/edit/gone');
@@ -213,17 +169,8 @@ test('a photo that does not exist is said to be missing', async ({ page, visit }
   await expectAccessible(page);
 });
 
-test('one photo after the other is added, while those before are on their way', async ({
-  page,
-}) => {
-  const { promise: held, resolve: release } = deferred();
-  await page.route(
-    ({ port }) => Number(port) === ports.storage,
-    async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.fallback();
-    },
-  );
+test('photos are added one by one, while those before are on their way', async ({ page }) => {
+  const release = await holdUploads(page);
   const add = async (name: string, color: string) => {
     await page.getByLabel('Photo Name').fill(name);
     await pick(page, await aPicture({ color }));

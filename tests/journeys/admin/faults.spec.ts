@@ -33,7 +33,7 @@ test('a double click saves once', async ({ page, visit }) => {
   await findDocument('categories', 'categoryName', 'Once');
 });
 
-test('saving without a network ends in a sentence, and saving again works', async ({
+test('saving without a network says so, and saving again works', async ({
   page,
   context,
   visit,
@@ -45,13 +45,13 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   visit.tolerate(/^The variants could not be made: .*can’t be read at the moment/);
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
-  await page.getByLabel('Panorama').check();
+  await page.getByLabel('Include in slideshow').check();
   await pick(page, await aPicture({ color: GREEN }));
   await context.setOffline(true);
   await page.getByLabel('Photo Name').press('Enter');
   await expect(message(page)).toContainText(OFFLINE);
   await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
-  await expect(page.getByLabel('Panorama')).toBeChecked();
+  await expect(page.getByLabel('Include in slideshow')).toBeChecked();
   await expectColor(preview(page), GREEN);
   await expectFocus(page, /^button Save$/);
   expect((await storedDocuments('photos')).dusk).toMatchObject({ photoName: 'Dusk' });
@@ -60,6 +60,8 @@ test('saving without a network ends in a sentence, and saving again works', asyn
   await page.getByRole('button', { name: 'Close message' }).click();
   await saveButton(page).click();
   await expectColor(rowOf(page, 'Nightfall').locator('img'), GREEN);
+  const after = { photoName: 'Nightfall', includeInSlideshow: true, isPanorama: false };
+  expect((await storedDocuments('photos')).dusk).toMatchObject(after);
 });
 
 test('saving gives up after a quarter of a minute where Storage alone can’t be reached', async ({
@@ -86,9 +88,7 @@ test('saving gives up after a quarter of a minute where Storage alone can’t be
   await expect(page.getByLabel('Category Name')).toHaveValue('Blocked');
 });
 
-test('an original that a save of an older version lost is listed until that is read', async ({
-  page,
-}) => {
+test('an original that an older version lost is listed until that is read', async ({ page }) => {
   await page.addInitScript(() => {
     const key = 'unsettled-file:earlier';
     const original = { path: 'photos/dusk.jpg', revision: 'lost' };
@@ -110,7 +110,7 @@ test('an original that a save of an older version lost is listed until that is r
   await expect(banner).toHaveCount(0);
 });
 
-test('two tabs that edit the same field are told, and the later one decides', async ({
+test('the later of two tabs that edit a field is told, and decides', async ({
   page,
   context,
   visit,

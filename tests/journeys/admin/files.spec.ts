@@ -3,7 +3,7 @@ import { ports } from '../../../emulators/ports.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { FILE_FOLDERS } from '../../../src/model/files/references.ts';
 import { deferred } from '../../support/deferred.ts';
-import { aPhoto } from '../../support/factories.ts';
+import { aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { dropFile, storedFiles } from '../../support/stored.ts';
 import { missingFile, tabTo } from '../visit.ts';
 import {
@@ -45,17 +45,9 @@ test('missing files are listed with a link to the form, and unused files are del
 }) => {
   visit.tolerate(missingFile('photos/dusk.jpg'), missingFile('photos/gone.jpg'));
   await dropFile('photos/dusk.jpg');
-  await storeDocument('trash', 'photos~gone', {
-    entry: 'photos~gone',
-    collection: 'photos',
-    documentId: 'gone',
-    name: 'Gone',
-    isEntry: true,
-    galleries: 0,
-    photos: 0,
-    deletedAt: new Date(),
-    document: aPhoto({ id: 'gone', photoName: 'Gone', galleryId: 'beach' }),
-  });
+  const document = aPhoto({ id: 'gone', photoName: 'Gone', galleryId: 'beach' });
+  const entry = aTrashEntry('photos', 'gone', { name: 'Gone', document });
+  await storeDocument('trash', 'photos~gone', entry);
   await storeUnused(page);
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Files', exact: true }).click();

@@ -5,7 +5,6 @@ import { expectAccessible } from '../visit.ts';
 import {
   expect,
   findDocument,
-  openVisitor,
   pick,
   saveButton,
   seedArchive,
@@ -38,7 +37,7 @@ async function aLocatedPhoto(name = 'located.jpg', color = RED): Promise<GivenFi
 const facts = { camera: 'NIKON Z 8', aperture: 8, exposureTime: 0.004, iso: 64 };
 const area = { latitude: 48.5, longitude: -121.25, locationPrecision: 'area' };
 
-test('where a photo was taken is stored only if and as exactly as chosen', async ({ page }) => {
+test('a location is stored only if and as exactly as chosen', async ({ page, visitor }) => {
   const location = page.getByRole('combobox', { name: 'Location' });
   const saved = async () => {
     await saveButton(page).click();
@@ -68,17 +67,13 @@ test('where a photo was taken is stored only if and as exactly as chosen', async
   await select(page, 'Location', 'About 5 km');
   expect((await saved()).exif).toEqual({ ...facts, ...area });
 
-  const { visitor, leave } = await openVisitor(page);
   await visitor.goto(photo(String(id)));
   const map = visitor.getByRole('link', { name: 'about 48.50° N, 121.25° W' });
   await expect(map).toHaveAttribute('href', 'https://www.openstreetmap.org/#map=11/48.5/-121.25');
   await expectAccessible(visitor);
-  await leave();
 });
 
-test('locations of many photos are hidden unless chosen, and never stored more exactly', async ({
-  page,
-}) => {
+test('locations of many photos are stored only as exactly as chosen', async ({ page }) => {
   const upload = async (color: string, choose?: () => Promise<void>) => {
     await page.goto('/admin/photos/upload?galleryId=moss');
     await chooseFiles(page, [await aLocatedPhoto('located.jpg', color)]);

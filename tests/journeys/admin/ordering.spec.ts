@@ -15,7 +15,6 @@ import {
   expectFocus,
   heading,
   message,
-  openVisitor,
   PHONE,
   seedArchive,
   select,
@@ -94,7 +93,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(end.x, end.y, { steps: 8 });
 }
 
-test('photos are dragged by mouse, and a visitor sees their order', async ({ page, visit }) => {
+test('photos are dragged, and a visitor sees their order', async ({ page, visitor, visit }) => {
   await seedGrove();
   await page.goto('/admin/photos?galleryId=grove');
   await page.getByRole('link', { name: 'Arrange photos' }).click();
@@ -118,7 +117,6 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
   await expectOrder(page, 'Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper');
   await expectRest(page, visit);
 
-  const { visitor, leave } = await openVisitor(page);
   await visitor.goto('/galleries/photos/grove');
   await expect(visitor.getByRole('main').getByRole('img')).toHaveCount(8);
   expect(
@@ -127,7 +125,6 @@ test('photos are dragged by mouse, and a visitor sees their order', async ({ pag
       .getByRole('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
   ).toEqual(['Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper']);
-  await leave();
 
   await page.reload();
   await expectOrder(page, 'Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper');
@@ -160,9 +157,7 @@ test('a move by the keyboard is given up by Escape', async ({ page, visit }) => 
   expect(await orderedIn('photos')).toBe(0);
 });
 
-test('a photo goes where another is chosen, without dragging, and without motion where none is wanted', async ({
-  page,
-}) => {
+test('a photo goes where another is chosen, without motion if none is wanted', async ({ page }) => {
   await openGrove(page);
   await handleOf(page, 'Alder').click();
   await cellOf(page, 'Dogwood').click();
@@ -179,13 +174,9 @@ test('a photo goes where another is chosen, without dragging, and without motion
   ).toBe('0s');
 });
 
-test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => {
-  const { visitor: phone, leave } = await openVisitor(page, {
-    storageState: await page.context().storageState(),
-    viewport: PHONE,
-    hasTouch: true,
-    isMobile: true,
-  });
+test('a finger drags by the handle, and scrolls elsewhere', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const phone = await context.newPage();
   await openGrove(phone);
   await expectOrder(phone, ...NAMES);
   await expectNoSidewaysScroll(phone);
@@ -200,10 +191,10 @@ test('a finger drags by the handle, and scrolls elsewhere', async ({ page }) => 
   await swipe(phone, image, { x: image.x, y: image.y - 200 });
   await expect.poll(() => phone.evaluate(() => window.scrollY)).toBeGreaterThan(50);
   await expectOrder(phone, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
-  await leave();
+  await context.close();
 });
 
-test('a move that can’t be saved is undone, and what another window deleted leaves the page', async ({
+test('a move that can’t be saved is undone, and what is gone leaves the page', async ({
   page,
   visit,
 }) => {
@@ -267,9 +258,7 @@ test('categories, and galleries of a category, are ordered', async ({ page }) =>
   ]);
 });
 
-test('five hundred photos stay light, and one goes from the last place to the first', async ({
-  page,
-}) => {
+test('500 photos stay light, and one goes from the last place to the first', async ({ page }) => {
   await openGrove(page, trees(500));
   await expect(cells(page).first()).toContainText('Tree 000');
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
@@ -298,10 +287,7 @@ test('holding an item at the edge scrolls the page', async ({ page }) => {
   await expect.poll(() => orderedIn('photos')).toBeGreaterThan(20);
 });
 
-test('the slideshow has an order of its own, whose first photo visitors see first', async ({
-  page,
-  visit,
-}) => {
+test('the slideshow has its own order, which visitors see', async ({ page, visitor, visit }) => {
   const names = NAMES.slice(0, 3);
   await seedGrove(names, true);
   await page.goto('/admin/photos');
@@ -315,10 +301,8 @@ test('the slideshow has an order of its own, whose first photo visitors see firs
   await expectOrder(page, 'Cedar', 'Alder', 'Birch');
   await expect(cellOf(page, 'Cedar')).toContainText('First photo');
   await expectRest(page, visit);
-  const { visitor, leave } = await openVisitor(page);
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name: 'Cedar' })).toBeVisible();
-  await leave();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectOrder(page, ...names);
   await expectAccessible(page);

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { untilIdle } from '../../support/rest.ts';
 import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
@@ -11,8 +9,9 @@ import {
   type GivenFile,
   RED,
 } from '../../support/pictures.ts';
-import { expectAccessible } from '../visit.ts';
+import { expectAccessible, holdBack } from '../visit.ts';
 import {
+  carried,
   expect,
   expectFocus,
   expectColor,
@@ -28,22 +27,7 @@ import {
 
 test.beforeAll(seedArchive);
 
-/** Files that a hand or the clipboard holds, in the page, with text where there is some. */
-const carried = async (page: Page, { name, mimeType, buffer }: GivenFile, text?: string) =>
-  page.evaluateHandle(
-    ({ name, mimeType, base64, text }) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
-      if (text) transfer.setData('text/plain', text);
-      return transfer;
-    },
-    { name, mimeType, base64: buffer.toString('base64'), text },
-  );
-
-test('a file that is dropped anywhere on the page is taken, and does not open in place of the form', async ({
-  page,
-}) => {
+test('a file that is dropped anywhere is taken, and does not open by itself', async ({ page }) => {
   await page.goto('/admin/photos/edit/dusk');
   await expectColor(preview(page), RED);
   const dataTransfer = await carried(page, await aPicture({ color: GREEN }));
@@ -61,9 +45,7 @@ const paste = (element: Element, clipboardData: DataTransfer) =>
     new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
   );
 
-test('a file is pasted, but not one that only pictures the text that is pasted', async ({
-  page,
-}) => {
+test('a file is pasted, but not one that only pictures the pasted text', async ({ page }) => {
   await page.goto('/admin/categories/add');
   const name = page.getByLabel('Category Name');
   await name.fill('Islands');
@@ -183,10 +165,7 @@ test('a photograph of 50 megapixels is read beside the page’s own thread', asy
   expect(await page.evaluate(() => (window as never as { work: object }).work)).toEqual({
     here: 0,
   });
-  const { naturalWidth } = await preview(page).evaluate(({ naturalWidth }: HTMLImageElement) => ({
-    naturalWidth,
-  }));
-  expect(naturalWidth).toBe(1280);
+  await expect(preview(page)).toHaveJSProperty('naturalWidth', 1280);
 });
 
 test('the upload tells how far it is, and can be cancelled', async ({ page, visit }) => {
@@ -201,11 +180,9 @@ test('the upload tells how far it is, and can be cancelled', async ({ page, visi
 
   // The first file of several arrives, and the others wait.
   let parts = 0;
-  const { promise: held, resolve: release } = deferred();
-  await page.route(/\/o\?name=variants/, async (route) => {
-    if (route.request().method() === 'POST') parts += 1;
-    if (parts > 1) await held;
-    await route.fallback();
+  const release = await holdBack(page, /\/o\?name=variants/, (request) => {
+    if (request.method() === 'POST') parts += 1;
+    return parts > 1;
   });
   await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
   await saveButton(page).click();

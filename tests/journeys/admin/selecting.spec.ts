@@ -7,6 +7,7 @@ import {
   DESKTOP,
   expect,
   expectFocus,
+  orderedIn,
   PHONE,
   rowOf,
   seedArchive,
@@ -56,14 +57,8 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The names of the photos of a gallery that have a place there, in their order. */
-async function orderedIn(galleryId: string): Promise<unknown[]> {
-  const photos = Object.values(await storedDocuments('photos'));
-  return photos
-    .filter((photo) => photo.galleryId === galleryId && 'order' in photo)
-    .toSorted((a, b) => Number(a.order) - Number(b.order))
-    .map(({ photoName }) => photoName);
-}
+const namesIn = async (galleryId: string) =>
+  (await orderedIn(galleryId)).map(({ photoName }) => photoName);
 
 test('five photos are moved by six clicks, and one stays in the table', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
@@ -86,15 +81,13 @@ test('five photos are moved by six clicks, and one stays in the table', async ({
   await expect(page.getByRole('row')).toHaveCount(4);
   expect(await topOfTable(page)).toBe(before);
   await expectFocus(page, /^div Selecting photos/);
-  expect(await orderedIn('moss')).toEqual(['Moor', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord']);
+  expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord']);
   await offer(page, '5 photos moved.').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row')).toHaveCount(9);
-  expect(await orderedIn('beach')).toEqual(NAMES);
+  expect(await namesIn('beach')).toEqual(NAMES);
 });
 
-test('on a phone photos are selected by touch, and what lies below is not covered', async ({
-  page,
-}) => {
+test('on a phone photos are selected, and what lies below is not covered', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin/photos?galleryId=beach');
   await box(page, 'Bay').click();
@@ -117,9 +110,7 @@ test('on a phone photos are selected by touch, and what lies below is not covere
   await expect(button(page, 'Delete')).toHaveCount(0);
 });
 
-test('photos enter the slideshow, get and lose keywords, and have their locations rounded and hidden', async ({
-  page,
-}) => {
+test('photos enter the slideshow, get and lose keywords, and lose locations', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
   await box(page, 'Aurora').click();
   await box(page, 'Bay').click();
@@ -151,9 +142,7 @@ test('photos enter the slideshow, get and lose keywords, and have their location
     .toEqual({ camera: 'Nikon Z7' });
 });
 
-test('several that are deleted are one line in the trash, from which they come back', async ({
-  page,
-}) => {
+test('several that are deleted are one line in the trash, and come back', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/admin/photos?galleryId=beach');
   await page.getByRole('checkbox', { name: 'Select all photos' }).click();
@@ -170,5 +159,5 @@ test('several that are deleted are one line in the trash, from which they come b
   await expect(
     page.getByRole('status').filter({ hasText: '7 photos were restored.' }),
   ).toBeVisible();
-  expect(await orderedIn('beach')).toEqual(NAMES);
+  expect(await namesIn('beach')).toEqual(NAMES);
 });
