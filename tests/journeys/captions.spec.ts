@@ -42,19 +42,15 @@ test('a photo is shown with its caption, which stands for it where it can’t be
   expect(Math.abs(middle - page.viewportSize()!.width / 2)).toBeLessThan(2);
 });
 
-test(
-  'a caption from right to left begins at the right, and keeps its lines',
-  { tag: '@once' },
-  async ({ page }) => {
-    await visit(page, 'hebrew');
-    await expect(words(page)).toHaveText(HEBREW);
-    const lines = await linesOf(page);
-    const right = Math.max(...lines.map((line) => line.right));
-    expect(new Set(lines.map((line) => Math.round(line.left))).size).toBeGreaterThan(1);
-    for (const line of lines.slice(0, 1)) expect(line.right).toBeCloseTo(right, 0);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('a caption from right to left begins there', { tag: '@once' }, async ({ page }) => {
+  await visit(page, 'hebrew');
+  await expect(words(page)).toHaveText(HEBREW);
+  const lines = await linesOf(page);
+  const right = Math.max(...lines.map((line) => line.right));
+  expect(new Set(lines.map((line) => Math.round(line.left))).size).toBeGreaterThan(1);
+  for (const line of lines.slice(0, 1)) expect(line.right).toBeCloseTo(right, 0);
+  await expectNoSidewaysScroll(page);
+});
 
 test('a long caption is read like a page, and one without a blank stays on it', async ({
   page,

@@ -1,20 +1,19 @@
-import type { Page, Route } from '@playwright/test';
-import { deferred } from '../support/deferred.ts';
+import type { Page } from '@playwright/test';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
 import { restoreContent } from '../support/published.ts';
-import { areImagesShown } from '../support/rest.ts';
 import { edit } from '../support/revision.ts';
 import {
+  heading,
   database,
   expect,
   expectAccessible,
   expectImagesLoaded,
   expectNoSidewaysScroll,
   hold,
+  holdBack,
   linkNamed,
   missingFile,
   open,
-  passUntil,
   passUntilShown,
   test,
 } from './visit.ts';
@@ -26,16 +25,6 @@ const messageBar = (page: Page) => page.getByRole('alert');
 
 const cutOff = (page: Page) => page.route(database, (route) => route.abort());
 const reconnect = (page: Page) => page.unroute(database);
-
-/** Holds back a file of the build until the function it returns is called. */
-async function holdData(page: Page, name: string): Promise<() => void> {
-  const { promise, resolve } = deferred();
-  await page.route(`**/data/*/${name}.json`, async (route) => {
-    await promise;
-    return route.continue();
-  });
-  return resolve;
-}
 
 const SINCE = 'since';
 
@@ -84,7 +73,7 @@ test.describe('a page that is newer than the build', { tag: '@once' }, () => {
 
       await reconnect(page);
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(heading(page)).toHaveText(name);
     });
   }
 
@@ -137,24 +126,8 @@ test.describe('a page that is newer than the build', { tag: '@once' }, () => {
 
 const GONE = 'Photograph not available';
 
-test(
-  'a photograph that does not load at first is asked for again',
-  { tag: '@once' },
-  async ({ page, visit }) => {
-    visit.allow(missingFile('photos/beach-1.jpg'));
-    await page.clock.install();
-    const refuse = (route: Route) => route.fulfill({ status: 503 });
-    await page.route('**/photos%2Fbeach-1.jpg*', refuse, { times: 1 });
-    await open(page, '/galleries/photo/beach-1');
-    await passUntil(page, () => areImagesShown(page));
-    await expect(page.getByText(GONE)).toHaveCount(0);
-  },
-);
-
-test(
-  'a photograph that can not be had is asked for when one wishes',
-  { tag: '@once' },
-  async ({ page, visit }) => {
+test.describe('a page that is known', { tag: '@once' }, () => {
+  test('a photograph that can not be had is asked for when one wishes', async ({ page, visit }) => {
     visit.allow(missingFile('photos/beach-1.jpg'));
     await page.clock.install();
     await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
@@ -170,13 +143,13 @@ test(
     await expect(tryAgain).toHaveCount(0);
     await page.getByRole('button', { name: 'View larger' }).click();
     await expect(page.getByRole('dialog', { name: 'Photograph viewer' })).toBeVisible();
-  },
-);
+  });
 
-test(
-  'without the code that leads on from it a photograph shows, and no error',
-  { tag: '@once' },
-  async ({ page, context, visit }) => {
+  test('without the code that leads on from it a photograph shows, and no error', async ({
+    page,
+    context,
+    visit,
+  }) => {
     visit.allow(/^Failed to load resource: .*\/PhotoNavigation-/);
     await page.route('**/PhotoNavigation-*.js', (route) => route.abort());
     const address = '/galleries/photo/beach-1';
@@ -191,7 +164,7 @@ test(
     await page.goto(address);
     await (await looked).finished();
     await expectImagesLoaded(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('beach 1');
+    await expect(heading(page)).toHaveText('beach 1');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute('**/PhotoNavigation-*.js');
     await context.setOffline(true);
@@ -199,28 +172,9 @@ test(
     await expect(page.getByRole('button', { name: 'View larger' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(loads).toBe(1);
-  },
-);
+  });
 
-test('a slow page shows the overlay, and one can scroll and leave it', async ({ page }) => {
-  // While a photograph moves to its page the browser draws nothing that could be clicked.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/galleries/coast');
-  const release = await holdData(page, 'galleries/beach');
-  await page.clock.install();
-  await linkNamed(page, 'Ruby Beach').click();
-  await passUntilShown(page, overlay(page));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  release();
-  await expect(overlay(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Page');
-});
-
-test(
-  'an error that nothing caught opens the error dialog',
-  { tag: '@once' },
-  async ({ page, visit }) => {
+  test('an error that nothing caught opens the error dialog', async ({ page, visit }) => {
     visit.allow(/The tripod fell over\./, /It fell again\./);
     await open(page, '/contacts');
     await expect(page.getByRole('heading', { name: 'Contact me' })).toBeVisible();
@@ -249,5 +203,20 @@ test(
     await expect(dialog).toContainText('It fell again.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-  },
-);
+  });
+});
+
+test('a slow page shows the overlay, and one can scroll and leave it', async ({ page }) => {
+  // While a photograph moves to its page the browser draws nothing that could be clicked.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/galleries/coast');
+  const release = await holdBack(page, '**/data/*/galleries/beach.json');
+  await page.clock.install();
+  await linkNamed(page, 'Ruby Beach').click();
+  await passUntilShown(page, overlay(page));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  release();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(heading(page)).toHaveText('About Page');
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from './visit.ts';
+import { heading, expect, expectAccessible, open, test } from './visit.ts';
 
 const EMAIL = 'hello@example.com';
 
@@ -28,10 +28,11 @@ test('a print is asked about by mail, and by hand where there is no mail program
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(EMAIL);
 });
 
-test(
-  'a photo tells whose it is, is passed on by its link, by the system where it can, and leads to the next gallery',
-  { tag: '@once' },
-  async ({ page, context }) => {
+test.describe('what leads on', { tag: '@once' }, () => {
+  test('a photo tells whose it is, is passed on, and leads to the next gallery', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/galleries/photo/ridge');
     const address = page.url();
@@ -44,18 +45,14 @@ test(
       navigator.share = async (shared) => void (document.title = JSON.stringify(shared));
     });
     await page.getByRole('link', { name: 'Next gallery: Sand & bars' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sand & bars');
+    await expect(heading(page)).toHaveText('Sand & bars');
     await expect(page).toHaveURL('/galleries/photos/bars');
     await page.goBack();
     await action(page, 'Share').click();
     await expect(page).toHaveTitle(JSON.stringify({ title: 'Ridge & “wind”', url: address }));
-  },
-);
+  });
 
-test(
-  'where nothing can be copied, the link is shown instead',
-  { tag: '@once' },
-  async ({ page }) => {
+  test('where nothing can be copied, the link is shown instead', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = async () => {
         throw new Error('It is not allowed.');
@@ -64,16 +61,19 @@ test(
     await open(page, '/galleries/photo/ridge');
     await action(page, 'Copy link').click();
     await expect(page.getByText(page.url())).toBeVisible();
-  },
-);
+  });
 
-test('the footer leads on, and back to the top', { tag: '@once' }, async ({ page }) => {
-  await open(page, '/about');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contacts');
-  await open(page, '/galleries/photos/beach');
-  await footer.scrollIntoViewIfNeeded();
-  await footer.getByRole('link', { name: 'Back to top' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page).toHaveURL('/galleries/photos/beach');
+  test('the footer leads on, and back to the top', async ({ page }) => {
+    await open(page, '/about');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      '/contacts',
+    );
+    await open(page, '/galleries/photos/beach');
+    await footer.scrollIntoViewIfNeeded();
+    await footer.getByRole('link', { name: 'Back to top' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page).toHaveURL('/galleries/photos/beach');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchShifts } from '../support/shifts.ts';
 import {
+  heading,
   expect,
   expectAccessible,
   expectImagesLoaded,
@@ -13,32 +14,32 @@ import {
 } from './visit.ts';
 
 const pages = [
-  { path: '/', heading: 'Welcome' },
-  { path: '/galleries', heading: 'Galleries' },
-  { path: '/galleries/coast', heading: 'Coast' },
-  { path: '/galleries/photos/beach', heading: 'Ruby Beach' },
-  { path: '/galleries/photo/beach-1', heading: 'beach 1' },
-  { path: '/about', heading: 'About Page' },
-  { path: '/contacts', heading: 'Contact me' },
+  { path: '/', title: 'Welcome' },
+  { path: '/galleries', title: 'Galleries' },
+  { path: '/galleries/coast', title: 'Coast' },
+  { path: '/galleries/photos/beach', title: 'Ruby Beach' },
+  { path: '/galleries/photo/beach-1', title: 'beach 1' },
+  { path: '/about', title: 'About Page' },
+  { path: '/contacts', title: 'Contact me' },
 ] as const;
 
 /** Opens a page and waits until it is at rest. */
-async function openToRest(page: Page, visit: Visit, path: string, heading: string) {
+async function openToRest(page: Page, visit: Visit, path: string, title: string) {
   // The slideshow would go on to other photographs, sooner or later than one looks.
   if (path === '/') await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(heading(page)).toHaveText(title);
   if (path !== '/about' && path !== '/contacts') await expectImagesLoaded(page);
   await expectRest(page, visit);
 }
 
-for (const { path, heading } of pages) {
+for (const { path, title } of pages) {
   test(`${path} asks for each file once, shifts nothing, and suits everyone`, async ({
     page,
     visit,
   }) => {
     const shifts = await watchShifts(page);
-    await openToRest(page, visit, path, heading);
+    await openToRest(page, visit, path, title);
     expect(new Set(visit.files).size).toBe(visit.files.length);
     expect(await shifts()).toEqual([]);
     await expectNoSidewaysScroll(page);
@@ -76,7 +77,7 @@ test('going back is at once where one was', async ({ page, visit }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruby Beach');
+  await expect(heading(page)).toHaveText('Ruby Beach');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await expectImagesLoaded(page);
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './visit.ts';
+import { heading, expect, open, test } from './visit.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Scrolls as far as the page goes; gives back how far that is. */
 async function scrollDown(page: Page, to = 600): Promise<number> {
@@ -20,7 +18,7 @@ async function openBeach(page: Page) {
 }
 
 test(
-  'a page that is loaded in the same tab begins at the top, and one that is reloaded where it was',
+  'a page begins at the top, and a reloaded one where it was',
   { tag: '@once' },
   async ({ page }) => {
     await openBeach(page);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../support/deferred.ts';
 import { anImageInfo } from '../support/factories.ts';
 import { measuredSlides } from '../../bench/photographs.ts';
 import { builtDocument, restoreContent } from '../support/published.ts';
 import { edit } from '../support/revision.ts';
-import { expect, expectAccessible, missingFile, test } from './visit.ts';
+import { expect, expectAccessible, holdBack, missingFile, test } from './visit.ts';
 
 const SLIDE = 2000;
 const TRANSITION = 750;
@@ -131,100 +130,88 @@ async function setTabVisible(page: Page, visible: boolean) {
   );
 }
 
-test.describe('with several photographs', () => {
-  test(
-    'shows each for 2000 ms, fades for 750 ms, and wraps',
-    { tag: '@once' },
-    async ({ page }) => {
-      await openHome(page);
-      const opacityOf = (index: number) =>
-        slideshow(page)
-          .locator(`[data-index="${index}"]`)
-          .evaluate((slide) => Number(getComputedStyle(slide).opacity));
-      const shows = (name: string) => async () => (await shown(page).getAttribute('alt')) === name;
-      await page.clock.runFor(SLIDE);
-      await passUntil(page, STEP, () => opacityOf(1)).toBeGreaterThan(0);
-      await page.clock.runFor(TRANSITION - 100);
-      await timeUntil(page, shows('beach 1'));
-      await settle(page);
+test.describe('with several photographs', { tag: '@once' }, () => {
+  test('shows each for 2000 ms, fades for 750 ms, and wraps', async ({ page }) => {
+    await openHome(page);
+    const opacityOf = (index: number) =>
+      slideshow(page)
+        .locator(`[data-index="${index}"]`)
+        .evaluate((slide) => Number(getComputedStyle(slide).opacity));
+    const shows = (name: string) => async () => (await shown(page).getAttribute('alt')) === name;
+    await page.clock.runFor(SLIDE);
+    await passUntil(page, STEP, () => opacityOf(1)).toBeGreaterThan(0);
+    await page.clock.runFor(TRANSITION - 100);
+    await timeUntil(page, shows('beach 1'));
+    await settle(page);
 
-      await letPass(page, SLIDE - 150);
-      expect(await opacityOf(2)).toBe(0);
-      const late = await timeUntil(page, async () => (await opacityOf(2)) > 0);
-      expect(late - 150).toBeGreaterThanOrEqual(-50);
-      expect(late - 150).toBeLessThanOrEqual(100);
-      const begun = await opacityOf(2);
-      expect(begun).toBeLessThan(0.05);
-      for (const part of [1 / 4, 1 / 2, 3 / 4]) {
-        await page.clock.runFor(TRANSITION / 4);
-        expect(Math.abs((await opacityOf(2)) - begun - part)).toBeLessThan(0.05);
-      }
-      await page.clock.runFor(TRANSITION / 4 - 60);
-      await giveRoom(page);
-      await expect(shown(page)).toHaveAttribute('alt', 'beach 1');
-      expect(await timeUntil(page, shows('beach 2'))).toBeLessThan(120);
-      await settle(page);
+    await letPass(page, SLIDE - 150);
+    expect(await opacityOf(2)).toBe(0);
+    const late = await timeUntil(page, async () => (await opacityOf(2)) > 0);
+    expect(late - 150).toBeGreaterThanOrEqual(-50);
+    expect(late - 150).toBeLessThanOrEqual(100);
+    const begun = await opacityOf(2);
+    expect(begun).toBeLessThan(0.05);
+    for (const part of [1 / 4, 1 / 2, 3 / 4]) {
+      await page.clock.runFor(TRANSITION / 4);
+      expect(Math.abs((await opacityOf(2)) - begun - part)).toBeLessThan(0.05);
+    }
+    await page.clock.runFor(TRANSITION / 4 - 60);
+    await giveRoom(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 1');
+    expect(await timeUntil(page, shows('beach 2'))).toBeLessThan(120);
+    await settle(page);
 
-      await nextSlide(page);
-      await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
-    },
-  );
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+  });
 
-  test(
-    'never mounts more than the current and the next image',
-    { tag: '@once' },
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        const counts = { most: 0 };
-        Object.assign(window, { mounted: counts });
-        new MutationObserver(() => {
-          const images = document.querySelectorAll('section img').length;
-          counts.most = Math.max(counts.most, images);
-        }).observe(document, { childList: true, subtree: true });
-      });
-      await openHome(page);
-      for (let slide = 0; slide < 4; slide += 1) await nextSlide(page);
-      expect(await page.evaluate(() => (window as never as { mounted: object }).mounted)).toEqual({
-        most: 2,
-      });
-    },
-  );
+  test('never mounts more than the current and the next image', async ({ page }) => {
+    await page.addInitScript(() => {
+      const counts = { most: 0 };
+      Object.assign(window, { mounted: counts });
+      new MutationObserver(() => {
+        const images = document.querySelectorAll('section img').length;
+        counts.most = Math.max(counts.most, images);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openHome(page);
+    for (let slide = 0; slide < 4; slide += 1) await nextSlide(page);
+    expect(await page.evaluate(() => (window as never as { mounted: object }).mounted)).toEqual({
+      most: 2,
+    });
+  });
 
-  test(
-    'asks for no frames between two slides, and for none once it is left',
-    { tag: '@once' },
-    async ({ page }) => {
-      await openHome(page);
-      await page.evaluate(() => {
-        const { requestAnimationFrame } = window;
-        const frames = { count: 0 };
-        Object.assign(window, { frames });
-        window.requestAnimationFrame = (callback) => {
-          frames.count += 1;
-          return requestAnimationFrame.call(window, callback);
-        };
-      });
-      const framesDuring = async (pass: () => Promise<void>) => {
-        const count = () =>
-          page.evaluate(() => (window as never as { frames: { count: number } }).frames.count);
-        const before = await count();
-        await pass();
-        return (await count()) - before;
+  test('asks for no frames between two slides, and for none once it is left', async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      const { requestAnimationFrame } = window;
+      const frames = { count: 0 };
+      Object.assign(window, { frames });
+      window.requestAnimationFrame = (callback) => {
+        frames.count += 1;
+        return requestAnimationFrame.call(window, callback);
       };
-      for (let slide = 0; slide < 2; slide += 1) {
-        expect(await framesDuring(() => nextSlide(page))).toBeGreaterThan(10);
-      }
-      expect(await framesDuring(() => page.clock.runFor(SLIDE - 300))).toBe(0);
+    });
+    const framesDuring = async (pass: () => Promise<void>) => {
+      const count = () =>
+        page.evaluate(() => (window as never as { frames: { count: number } }).frames.count);
+      const before = await count();
+      await pass();
+      return (await count()) - before;
+    };
+    for (let slide = 0; slide < 2; slide += 1) {
+      expect(await framesDuring(() => nextSlide(page))).toBeGreaterThan(10);
+    }
+    expect(await framesDuring(() => page.clock.runFor(SLIDE - 300))).toBe(0);
 
-      await page.clock.runFor(300 + TRANSITION / 2);
-      await page.getByRole('link', { name: 'View the galleries' }).click();
-      await page.clock.runFor(1000);
-      await expect(slideshow(page)).toHaveCount(0);
-      expect(await framesDuring(() => page.clock.runFor(5000))).toBe(0);
-    },
-  );
+    await page.clock.runFor(300 + TRANSITION / 2);
+    await page.getByRole('link', { name: 'View the galleries' }).click();
+    await page.clock.runFor(1000);
+    await expect(slideshow(page)).toHaveCount(0);
+    expect(await framesDuring(() => page.clock.runFor(5000))).toBe(0);
+  });
 
-  test('is paused and played again by keyboard', { tag: '@once' }, async ({ page }) => {
+  test('is paused and played again by keyboard', async ({ page }) => {
     await openHome(page);
     await expect(slideshow(page).getByRole('button')).toHaveCount(1);
     await page.getByRole('button', { name: 'Pause slideshow' }).focus();
@@ -236,19 +223,15 @@ test.describe('with several photographs', () => {
     await expectMoving(page);
   });
 
-  test(
-    'stands still under reduced motion, until it is asked to play',
-    { tag: '@once' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openHome(page);
-      await expectStill(page);
-      await page.getByRole('button', { name: 'Play slideshow' }).click();
-      await expectMoving(page);
-    },
-  );
+  test('stands still under reduced motion, until it is asked to play', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    await expectStill(page);
+    await page.getByRole('button', { name: 'Play slideshow' }).click();
+    await expectMoving(page);
+  });
 
-  test('does not run while the tab is hidden', { tag: '@once' }, async ({ page }) => {
+  test('does not run while the tab is hidden', async ({ page }) => {
     await openHome(page);
     await setTabVisible(page, false);
     await expectStill(page);
@@ -256,41 +239,37 @@ test.describe('with several photographs', () => {
     await expectMoving(page);
   });
 
-  test(
-    'waits for an image that is slow, and passes over one that is missing until the network is back',
-    { tag: '@once' },
-    async ({ page, context, visit }) => {
-      visit.allow(missingFile('photos/beach-1.jpg'));
-      await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
-      const { promise: held, resolve: release } = deferred();
-      await page.route('**/photos%2Fbeach-2.jpg*', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await stopTime(page);
-      await page.goto('/');
-      await begin(page);
-      await expectStill(page);
-      release();
-      await nextSlide(page);
-      await expect(shown(page)).toHaveAttribute('alt', 'beach 2');
-      await page.unroute('**/photos%2Fbeach-1.jpg*');
-      await context.setOffline(true);
-      await context.setOffline(false);
-      await nextSlide(page);
-      await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
-      await expectMoving(page);
-    },
-  );
-
-  test('fills the screen', async ({ page }) => {
-    await openHome(page);
-    const { clientWidth: width, clientHeight: height } = await page.evaluate(() => {
-      const { clientWidth, clientHeight } = document.documentElement;
-      return { clientWidth, clientHeight };
-    });
-    expect(await shown(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  test('waits for a slow image, and passes over a missing one until the network is back', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    visit.allow(missingFile('photos/beach-1.jpg'));
+    await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
+    const release = await holdBack(page, '**/photos%2Fbeach-2.jpg*');
+    await stopTime(page);
+    await page.goto('/');
+    await begin(page);
+    await expectStill(page);
+    release();
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 2');
+    await page.unroute('**/photos%2Fbeach-1.jpg*');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await nextSlide(page);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    await expectMoving(page);
   });
+});
+
+test('fills the screen', async ({ page }) => {
+  await openHome(page);
+  const { clientWidth: width, clientHeight: height } = await page.evaluate(() => {
+    const { clientWidth, clientHeight } = document.documentElement;
+    return { clientWidth, clientHeight };
+  });
+  expect(await shown(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
 });
 
 test('the slide on show tells its name, which leads to its photo', async ({ page }) => {

@@ -5,6 +5,7 @@ import { watchShifts } from '../support/shifts.ts';
 import { PANORAMAS, PHOTOS } from './content.ts';
 import { untilKept } from './hosted/hosted.ts';
 import {
+  heading,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -20,7 +21,6 @@ const ALL = PHOTOS + PANORAMAS;
 /** How many photos the largest gallery has. */
 const MANY = 2000;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photograph viewer' });
 const shownPhoto = (page: Page) => page.getByRole('figure').getByRole('img').first();
 const larger = (page: Page) => page.getByRole('button', { name: 'View larger' });
@@ -107,86 +107,6 @@ test.describe('the page of a photo', () => {
     }
   });
 
-  test(
-    'leads to its neighbours by links and keys, in the order of the gallery',
-    { tag: '@once' },
-    async ({ page, visit }) => {
-      await visitPhoto(page, 'beach-0');
-      await expect(previous(page)).toHaveCount(0);
-      const entries = await page.evaluate(() => history.length);
-      const expectPosition = async (position: number) => {
-        await expect(page.getByText(`${position} of ${ALL}`)).toBeVisible();
-        await expectPhoto(page, `beach ${position - 1}`);
-      };
-      await expectPosition(1);
-      await test.step('Enter keeps the focus on the way it is going', async () => {
-        await next(page).focus();
-        for (let position = 2; position <= 4; position += 1) {
-          await page.keyboard.press('Enter');
-          await expectPosition(position);
-          await expect(next(page)).toBeFocused();
-        }
-      });
-      for (let position = 5; position <= ALL; position += 1) {
-        if (position % 2) await next(page).click();
-        else await page.keyboard.press('ArrowRight');
-        await expectPosition(position);
-      }
-      await expect(next(page)).toHaveCount(0);
-      await page.keyboard.press('ArrowRight');
-      await previous(page).click();
-      await expectPhoto(page, `beach ${ALL - 2}`);
-      await page.keyboard.press('ArrowLeft');
-      await expectPhoto(page, `beach ${ALL - 3}`);
-      expect(await page.evaluate(() => history.length)).toBe(entries);
-      expect(visit.reads).toHaveLength(1);
-    },
-  );
-
-  test(
-    'has its neighbours there before they are asked for, and the viewer once it is needed',
-    { tag: '@once' },
-    async ({ page, visit }) => {
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url());
-      });
-      await page.goto('/about');
-      // Takes over in the middle of a first visit.
-      await untilKept(page);
-      const fetched = await watchFetched(page);
-      const asked = () => new Set(visit.files.map((file) => /tarn-\d/.exec(file)?.[0]));
-      await open(page, path('tarn-1'));
-      await expect.poll(asked).toEqual(new Set(['tarn-0', 'tarn-1', 'tarn-2']));
-      await next(page).click();
-      await expectPhoto(page, 'tarn 2');
-      await expect.poll(asked).toEqual(new Set(['tarn-0', 'tarn-1', 'tarn-2', 'tarn-3']));
-      expect(fetched.filter((file) => file.includes('tarn-2'))).toHaveLength(1);
-      await expectRest(page, visit);
-      expect(scripts.filter((script) => /photoswipe/i.test(script))).toEqual([]);
-      await openViewer(page);
-      expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(1);
-    },
-  );
-
-  test('tells what the camera wrote', { tag: '@once' }, async ({ page, visit }) => {
-    await open(page, path('camera'));
-    await expect(page.getByText('Nikon Z8 · 35 mm · f/8 · 1/250 s · ISO 64')).toBeVisible();
-    await expect(larger(page)).toBeVisible();
-    await expectRest(page, visit);
-    await expect(page.getByText(/ of \d/)).toHaveCount(0);
-    await expect(next(page)).toHaveCount(0);
-  });
-
-  test('shows documents that hold only the names of files', { tag: '@once' }, async ({ page }) => {
-    await open(page, path('bare-11'));
-    await next(page).click();
-    await expectPhoto(page, 'bare 12');
-    await openViewer(page);
-    const { width, height } = await lookAt(page);
-    expect(width / height).toBeCloseTo(3, 1);
-  });
-
   test('swipes to its neighbours, but not by a pinch', async ({ page }) => {
     test.skip(!isPhone(page), 'For fingers only.');
     await visitPhoto(page, 'beach-3');
@@ -207,6 +127,86 @@ test.describe('the page of a photo', () => {
     // From any other photo this would lead elsewhere.
     await page.keyboard.press('ArrowRight');
     await expectPhoto(page, 'beach 4');
+  });
+});
+
+test.describe('the page of any photo', { tag: '@once' }, () => {
+  test('leads to its neighbours by links and keys, in the order of the gallery', async ({
+    page,
+    visit,
+  }) => {
+    await visitPhoto(page, 'beach-0');
+    await expect(previous(page)).toHaveCount(0);
+    const entries = await page.evaluate(() => history.length);
+    const expectPosition = async (position: number) => {
+      await expect(page.getByText(`${position} of ${ALL}`)).toBeVisible();
+      await expectPhoto(page, `beach ${position - 1}`);
+    };
+    await expectPosition(1);
+    await test.step('Enter keeps the focus on the way it is going', async () => {
+      await next(page).focus();
+      for (let position = 2; position <= 4; position += 1) {
+        await page.keyboard.press('Enter');
+        await expectPosition(position);
+        await expect(next(page)).toBeFocused();
+      }
+    });
+    for (let position = 5; position <= ALL; position += 1) {
+      if (position % 2) await next(page).click();
+      else await page.keyboard.press('ArrowRight');
+      await expectPosition(position);
+    }
+    await expect(next(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await previous(page).click();
+    await expectPhoto(page, `beach ${ALL - 2}`);
+    await page.keyboard.press('ArrowLeft');
+    await expectPhoto(page, `beach ${ALL - 3}`);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(visit.reads).toHaveLength(1);
+  });
+
+  test('has its neighbours there before they are asked for, the viewer later', async ({
+    page,
+    visit,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/about');
+    // Takes over in the middle of a first visit.
+    await untilKept(page);
+    const fetched = await watchFetched(page);
+    const asked = () => new Set(visit.files.map((file) => /tarn-\d/.exec(file)?.[0]));
+    await open(page, path('tarn-1'));
+    await expect.poll(asked).toEqual(new Set(['tarn-0', 'tarn-1', 'tarn-2']));
+    await next(page).click();
+    await expectPhoto(page, 'tarn 2');
+    await expect.poll(asked).toEqual(new Set(['tarn-0', 'tarn-1', 'tarn-2', 'tarn-3']));
+    expect(fetched.filter((file) => file.includes('tarn-2'))).toHaveLength(1);
+    await expectRest(page, visit);
+    expect(scripts.filter((script) => /photoswipe/i.test(script))).toEqual([]);
+    await openViewer(page);
+    expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(1);
+  });
+
+  test('tells what the camera wrote', async ({ page, visit }) => {
+    await open(page, path('camera'));
+    await expect(page.getByText('Nikon Z8 · 35 mm · f/8 · 1/250 s · ISO 64')).toBeVisible();
+    await expect(larger(page)).toBeVisible();
+    await expectRest(page, visit);
+    await expect(page.getByText(/ of \d/)).toHaveCount(0);
+    await expect(next(page)).toHaveCount(0);
+  });
+
+  test('shows documents that hold only the names of files', async ({ page }) => {
+    await open(page, path('bare-11'));
+    await next(page).click();
+    await expectPhoto(page, 'bare 12');
+    await openViewer(page);
+    const { width, height } = await lookAt(page);
+    expect(width / height).toBeCloseTo(3, 1);
   });
 });
 
@@ -239,30 +239,7 @@ test.describe('the way back', () => {
   });
 
   test(
-    'leaves the gallery as it was for the photo one went to',
-    { tag: '@once' },
-    async ({ page }) => {
-      await open(page, '/galleries/photos/measured-2000');
-      await tile(page, 'Photo 1').waitFor();
-      await page.evaluate(() => window.scrollTo(0, 3000));
-      const middle = await page.waitForFunction(() => {
-        const link = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('a');
-        return link?.querySelector('img')?.alt;
-      });
-      const name = (await middle.jsonValue()) ?? '';
-      // A click of the mouse would scroll to the middle of the tile first.
-      await tile(page, name).evaluate((link) => (link as HTMLElement).click());
-      await expect(larger(page)).toBeVisible();
-      await page.goBack();
-      await expect(tile(page, name)).toBeFocused();
-      await expect
-        .poll(() => page.evaluate(() => Math.abs(scrollY - 3000)))
-        .toBeLessThan(page.viewportSize()!.height / 2);
-    },
-  );
-
-  test(
-    'from a shared link leads to the gallery too, to a panorama below the grid, and Back to the photo',
+    'from a shared link leads to a panorama too, and Back to the photo',
     { tag: '@once' },
     async ({ page }) => {
       const panorama = `beach ${PHOTOS + 1}`;
@@ -280,50 +257,6 @@ test.describe('the way back', () => {
 });
 
 test.describe('the viewer', () => {
-  test('follows the arrow keys, and the address follows it', { tag: '@once' }, async ({ page }) => {
-    await visitPhoto(page, 'beach-3');
-    await larger(page).focus();
-    await page.keyboard.press('Enter');
-    await settle(inViewer(page));
-    await expect(viewer(page)).toContainText(`4 of ${ALL}`);
-    await page.keyboard.press('ArrowRight');
-    await expectPhoto(page, 'beach 4');
-    await expect(inViewer(page)).toHaveAttribute('alt', 'beach 4');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expectPhoto(page, 'beach 2');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toHaveCount(0);
-    await expectPhoto(page, 'beach 2');
-    await expect(larger(page)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expectPhoto(page, 'beach 3');
-  });
-
-  test('zooms by keyboard, and pans before it moves on', { tag: '@once' }, async ({ page }) => {
-    await visitPhoto(page, 'beach-4');
-    await openViewer(page);
-    const fit = await lookAt(page);
-    await page.keyboard.press('+');
-    const closer = await lookAt(page);
-    expect(closer.zoom).toBeCloseTo(fit.zoom * 1.5, 1);
-    await page.keyboard.press('+');
-    await page.keyboard.press('ArrowRight');
-    const panned = await lookAt(page);
-    await expectPhoto(page, 'beach 4');
-    await page.keyboard.press('ArrowLeft');
-    expect((await lookAt(page)).x).toBeGreaterThan(panned.x);
-    await page.keyboard.press('-');
-    expect((await lookAt(page)).zoom).toBeLessThan(panned.zoom);
-    await page.keyboard.press('0');
-    expect((await lookAt(page)).zoom).toBeCloseTo(fit.zoom, 2);
-    await page.keyboard.press('ArrowRight');
-    await expectPhoto(page, 'beach 5');
-  });
-
   test('zooms by wheel and click', async ({ page }) => {
     test.skip(isPhone(page), 'For a mouse only.');
     await visitPhoto(page, 'beach-4');
@@ -368,58 +301,100 @@ test.describe('the viewer', () => {
     await swipe(page, { x: x + 120, y }, { x: x - 120, y });
     await expectPhoto(page, 'beach 4');
   });
+});
 
-  test(
-    'closes while it opens, keeps the focus inside, and fills the screen where it may',
-    { tag: '@once' },
-    async ({ page }) => {
-      await visitPhoto(page, 'beach-3');
-      await test.step('closes also while it opens, and opens again', async () => {
-        for (let times = 0; times < 3; times += 1) {
-          await larger(page).click();
-          await page.keyboard.press('Escape');
-          await expect(viewer(page)).toHaveCount(0);
-          await expectPhoto(page, 'beach 3');
-        }
-        await openViewer(page);
-        await page.keyboard.press('ArrowRight');
-        await expectPhoto(page, 'beach 4');
-      });
+test.describe('the viewer, whatever the screen', { tag: '@once' }, () => {
+  test('follows the arrow keys, and the address follows it', async ({ page }) => {
+    await visitPhoto(page, 'beach-3');
+    await larger(page).focus();
+    await page.keyboard.press('Enter');
+    await settle(inViewer(page));
+    await expect(viewer(page)).toContainText(`4 of ${ALL}`);
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 4');
+    await expect(inViewer(page)).toHaveAttribute('alt', 'beach 4');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectPhoto(page, 'beach 2');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expectPhoto(page, 'beach 2');
+    await expect(larger(page)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 3');
+  });
 
-      await test.step('keeps the focus inside', async () => {
-        for (let presses = 0; presses < 12; presses += 1) {
-          await page.keyboard.press('Tab');
-          const isOutside = await page.evaluate(
-            () => document.activeElement?.matches('main *:not(dialog, dialog *)') === true,
-          );
-          expect(isOutside).toBe(false);
-        }
-      });
+  test('zooms by keyboard, and pans before it moves on', async ({ page }) => {
+    await visitPhoto(page, 'beach-4');
+    await openViewer(page);
+    const fit = await lookAt(page);
+    await page.keyboard.press('+');
+    const closer = await lookAt(page);
+    expect(closer.zoom).toBeCloseTo(fit.zoom * 1.5, 1);
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    const panned = await lookAt(page);
+    await expectPhoto(page, 'beach 4');
+    await page.keyboard.press('ArrowLeft');
+    expect((await lookAt(page)).x).toBeGreaterThan(panned.x);
+    await page.keyboard.press('-');
+    expect((await lookAt(page)).zoom).toBeLessThan(panned.zoom);
+    await page.keyboard.press('0');
+    expect((await lookAt(page)).zoom).toBeCloseTo(fit.zoom, 2);
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 5');
+  });
 
-      const fullScreen = viewer(page).getByRole('button', { name: 'Full screen' });
-      await test.step('fills the screen, and leaves it', async () => {
-        const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
-        await fullScreen.click();
-        await expect.poll(isFull).toBe(true);
-        await viewer(page).getByRole('button', { name: 'Close' }).click();
-        await expect.poll(isFull).toBe(false);
+  test('closes while it opens, keeps the focus inside, and fills the screen', async ({ page }) => {
+    await visitPhoto(page, 'beach-3');
+    await test.step('closes also while it opens, and opens again', async () => {
+      for (let times = 0; times < 3; times += 1) {
+        await larger(page).click();
+        await page.keyboard.press('Escape');
         await expect(viewer(page)).toHaveCount(0);
-      });
+        await expectPhoto(page, 'beach 3');
+      }
+      await openViewer(page);
+      await page.keyboard.press('ArrowRight');
+      await expectPhoto(page, 'beach 4');
+    });
 
-      await test.step('stays as it is where the browser refuses it the screen', async () => {
-        await page.evaluate(() => {
-          Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed.'));
-        });
-        await openViewer(page);
-        await fullScreen.click();
-        await untilIdle(page);
-        await expect(viewer(page)).toBeVisible();
-        await expect(page.getByRole('dialog', { name: 'ERROR' })).toHaveCount(0);
-      });
-    },
-  );
+    await test.step('keeps the focus inside', async () => {
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press('Tab');
+        const isOutside = await page.evaluate(
+          () => document.activeElement?.matches('main *:not(dialog, dialog *)') === true,
+        );
+        expect(isOutside).toBe(false);
+      }
+    });
 
-  test('says that a photograph is missing', { tag: '@once' }, async ({ page, visit }) => {
+    const fullScreen = viewer(page).getByRole('button', { name: 'Full screen' });
+    await test.step('fills the screen, and leaves it', async () => {
+      const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+      await fullScreen.click();
+      await expect.poll(isFull).toBe(true);
+      await viewer(page).getByRole('button', { name: 'Close' }).click();
+      await expect.poll(isFull).toBe(false);
+      await expect(viewer(page)).toHaveCount(0);
+    });
+
+    await test.step('stays as it is where the browser refuses it the screen', async () => {
+      await page.evaluate(() => {
+        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed.'));
+      });
+      await openViewer(page);
+      await fullScreen.click();
+      await untilIdle(page);
+      await expect(viewer(page)).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'ERROR' })).toHaveCount(0);
+    });
+  });
+
+  test('says that a photograph is missing', async ({ page, visit }) => {
     visit.allow(missingFile('photos/beach-4.jpg'));
     await page.route('**/photos%2Fbeach-4.jpg*', (route) => route.abort());
     await visitPhoto(page, 'beach-3');
@@ -549,8 +524,8 @@ async function watchTransitions(page: Page): Promise<() => Promise<number>> {
     );
 }
 
-test.describe('from the grid to the photo', () => {
-  test('the photograph moves, for 250 ms at most', { tag: '@once' }, async ({ page }) => {
+test.describe('from the grid to the photo', { tag: '@once' }, () => {
+  test('the photograph moves, for 250 ms at most', async ({ page }) => {
     const longest = await watchTransitions(page);
     await open(page, '/galleries/photos/beach');
     await tile(page, 'beach 1').click();
@@ -559,7 +534,7 @@ test.describe('from the grid to the photo', () => {
     expect(await longest()).toBeLessThanOrEqual(250);
   });
 
-  test('nothing moves under reduced motion', { tag: '@once' }, async ({ page }) => {
+  test('nothing moves under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const longest = await watchTransitions(page);
     await open(page, '/galleries/photos/beach');

@@ -4,7 +4,7 @@ import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expect, test } from '../visit.ts';
+import { heading, expect, test } from '../visit.ts';
 import { keptAddresses, untilKept } from './hosted.ts';
 
 // Not after each, when its page may still be asking for files.
@@ -98,5 +98,5 @@ test('a site that is no longer to work offline takes all back that was kept', as
   await writeServiceWorker(SERVED, false);
   await page.goto('/about');
   await expect.poll(() => keptAddresses(page)).toEqual([]);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
 });

@@ -10,10 +10,6 @@ export async function expectHydrated(page: Page, visit: Visit): Promise<void> {
   await expectRest(page, visit);
 }
 
-/** What is complained of where the database does not tell whether anything has changed. */
-export const unreachedRevision =
-  /^Failed to load resource: net::ERR_\w+ .*\/documents\/site\/revision/;
-
 /** For which a page does not ask again whether anything has changed. */
 export const MINUTE_MS = 60_000;
 

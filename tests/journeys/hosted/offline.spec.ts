@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { theAccounts } from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expect, expectImagesLoaded, test, withoutNetwork } from '../visit.ts';
+import { heading, expect, expectImagesLoaded, test, withoutNetwork } from '../visit.ts';
 import { keptAddresses, stopTime, untilKept } from './hosted.ts';
 
 /** Opens pages so that the service worker has seen them and their photographs. */
@@ -36,7 +36,7 @@ test('the page of a first visit shows without a network', async ({ page, visit }
   await expect.poll(() => keptAddresses(page)).toContain('/galleries/photos/tarn');
   await page.context().setOffline(true);
   await page.goto('/galleries/photos/tarn');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Tarn');
+  await expect(heading(page)).toHaveText('Red Tarn');
 });
 
 test('pages and photographs that were seen show without a network', async ({ page, visit }) => {
@@ -54,15 +54,15 @@ test('pages and photographs that were seen show without a network', async ({ pag
 
   await goOffline(page);
   await passMinute();
-  for (const [path, heading] of [
+  for (const [path, title] of [
     ['/galleries/photo/tarn-1', 'tarn 1'],
     ['/galleries/photos/tarn', 'Red Tarn'],
     ['/galleries/fells?utm_source=post', 'Fells'],
     ['/galleries', 'Galleries'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('font-family', /Times/);
+    await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).not.toHaveCSS('font-family', /Times/);
     await expectImagesLoaded(page);
   }
   await expect(page.getByRole('alert')).toContainText('This page may be out of date.');
@@ -75,7 +75,7 @@ test('a page that was seen shows after some seconds in a network that leads nowh
   await seePages(page, ['/galleries']);
   await context.route('**/galleries', () => undefined);
   await page.goto('/galleries', { waitUntil: 'commit', timeout: 15_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galleries');
+  await expect(heading(page)).toHaveText('Galleries');
 });
 
 test('a page that was not seen says without a network what is missing', async ({ page, visit }) => {
@@ -86,7 +86,7 @@ test('a page that was not seen says without a network what is missing', async ({
   await expect(page.getByRole('main')).toContainText('This gallery could not be loaded.');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Tarn');
+  await expect(heading(page)).toHaveText('Red Tarn');
 });
 
 test('nothing of the admin area is kept', async ({ page, visit }) => {
@@ -133,7 +133,7 @@ test('the site works where the browser offers no place to keep anything', async 
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto('/galleries/photos/tarn');
   await page.getByRole('link', { name: 'tarn 1', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('tarn 1');
+  await expect(heading(page)).toHaveText('tarn 1');
   await expectImagesLoaded(page);
   expect(errors).toEqual([]);
   await context.close();
@@ -160,7 +160,7 @@ test('a photograph that fails at one visit is shown at the next', async ({
   await page.goto('/about');
   await context.unroute(/r-tarn-1/);
   await page.goto('/galleries/photo/tarn-1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('tarn 1');
+  await expect(heading(page)).toHaveText('tarn 1');
   await expectImagesLoaded(page);
 });
 

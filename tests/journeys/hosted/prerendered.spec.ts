@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { restoreContent } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import {
+  heading,
   expect,
   expectImagesLoaded,
+  holdBack,
   isPhone,
   passUntilShown,
   photograph,
@@ -19,8 +20,6 @@ const SCRIPTS = '**/assets/index-*.js';
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
 /** Asserts that the photographs of the first screen come from the site itself. */
 async function expectCopies(page: Page): Promise<void> {
   const addresses = await page
@@ -29,16 +28,6 @@ async function expectCopies(page: Page): Promise<void> {
   expect(addresses.length).toBeGreaterThan(0);
   const { origin } = new URL(page.url());
   expect(addresses.filter((address) => !address.startsWith(`${origin}/images/`))).toEqual([]);
-}
-
-/** Keeps the code back until the function it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = deferred();
-  await page.route(SCRIPTS, async (route) => {
-    await promise;
-    return route.continue();
-  });
-  return resolve;
 }
 
 test.describe('without JavaScript', () => {
@@ -83,7 +72,7 @@ for (const path of [
   }) => {
     // The slideshow would go on to other photographs, and come back.
     if (path === '/') await page.emulateMedia({ reducedMotion: 'reduce' });
-    const release = await holdScripts(page);
+    const release = await holdBack(page, SCRIPTS);
     const fetched = await watchFetched(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expectImagesLoaded(page);
@@ -124,7 +113,7 @@ test('a first photograph whose copy is gone comes from Storage', async ({ page, 
 
 test('a visitor who scrolled before the code came stays there', async ({ page, visit }) => {
   await page.setViewportSize({ width: 412, height: 400 });
-  const release = await holdScripts(page);
+  const release = await holdBack(page, SCRIPTS);
   await page.goto('/galleries/photos/tarn', { waitUntil: 'domcontentloaded' });
   await expectImagesLoaded(page);
   const photographs = page.getByRole('list', { name: 'Photographs' });
@@ -136,7 +125,7 @@ test('a visitor who scrolled before the code came stays there', async ({ page, v
 });
 
 test('a page is taken over as it stands, and moves nothing', async ({ page, visit }) => {
-  const release = await holdScripts(page);
+  const release = await holdBack(page, SCRIPTS);
   const shifts = await watchShifts(page);
   // By then the styles are there.
   await page.goto('/galleries/photos/tarn', { waitUntil: 'domcontentloaded' });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { LONG_ID } from '../../support/published.ts';
-import { expect, test } from '../visit.ts';
+import { heading, expect, test } from '../visit.ts';
 
 const FILES = `http://${HOST}:${ports.storage}/v0/b/demo-portfolio.appspot.com/o`;
 const ABOUT_THE_SITE =
@@ -67,19 +67,14 @@ const headOf = (page: Page) =>
     ),
   ]);
 
-for (const { path, arrives, shown } of [
+for (const { path, arrives, shown = arrives } of [
   {
     path: '/',
     arrives: ['Wren Halloran | Seattle Landscape Photographer', ABOUT_THE_SITE],
-    shown: ['Wren Halloran | Seattle Landscape Photographer', ABOUT_THE_SITE],
   },
   {
     path: '/galleries/photos/measured-2000',
     arrives: [
-      '2000 photos | Wren Halloran',
-      `2000 photos, Measured, 2000 photographs. ${ABOUT_THE_SITE}`,
-    ],
-    shown: [
       '2000 photos | Wren Halloran',
       `2000 photos, Measured, 2000 photographs. ${ABOUT_THE_SITE}`,
     ],
@@ -92,7 +87,6 @@ for (const { path, arrives, shown } of [
   {
     path: '/admin/photos',
     arrives: ['Admin | Wren Halloran', 'Add, arrange and edit the photographs of Wren Halloran.'],
-    shown: ['Admin | Wren Halloran', 'Add, arrange and edit the photographs of Wren Halloran.'],
   },
 ]) {
   test(`${path} arrives with one title and one description, and keeps to one`, async ({
@@ -126,6 +120,6 @@ test.describe('without JavaScript', () => {
     await rest.last().scrollIntoViewIfNeeded();
     await expect(rest.last().getByRole('img', { name: 'Photo 60' })).toBeVisible();
     await rest.last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo 60');
+    await expect(heading(page)).toHaveText('Photo 60');
   });
 });

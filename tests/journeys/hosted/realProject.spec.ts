@@ -10,7 +10,7 @@ import { theAccounts } from '../../support/accounts.ts';
 import { analyticsCommands, pageViewsIn } from '../../support/pageViews.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expect, expectImagesLoaded, expectRest, linkNamed, test } from '../visit.ts';
+import { heading, expect, expectImagesLoaded, expectRest, linkNamed, test } from '../visit.ts';
 
 // The site as it is built and deployed for a real project with analytics and App Check, asking
 // Google's addresses, where the emulators answer.
@@ -179,7 +179,7 @@ test('what visitors’ pages ask for is allowed, each is counted once, and quest
   for (const name of ['Fells', 'Red Tarn', 'tarn 1']) {
     await expectImagesLoaded(page);
     await linkNamed(page, name).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(heading(page)).toHaveText(name);
   }
   await expectImagesLoaded(page);
   await expect
@@ -207,7 +207,7 @@ test('what visitors’ pages ask for is allowed, each is counted once, and quest
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const path of ['/galleries/fells', '/galleries/photos/tarn', '/about']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
   }
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible();

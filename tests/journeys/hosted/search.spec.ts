@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { restoreContent } from '../../support/published.ts';
 import { watchShifts } from '../../support/shifts.ts';
-import { expect, expectAccessible, isPhone, test } from '../visit.ts';
+import { heading, expect, expectAccessible, isPhone, test } from '../visit.ts';
 import { expectHydrated, stopTime } from './hosted.ts';
 
 test.beforeEach(restoreContent);
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const photographs = (page: Page) =>
   page.getByRole('list', { name: 'Photographs' }).getByRole('link');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });

@@ -6,18 +6,10 @@ import { aPhoto } from '../../support/factories.ts';
 import { publish, publishLaterBuild, restoreContent } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { database, expect, expectRest, linkNamed, passUntilShown, test } from '../visit.ts';
-import {
-  expectHydrated,
-  keptAddresses,
-  MINUTE_MS,
-  stopTime,
-  unreachedRevision,
-  untilKept,
-} from './hosted.ts';
+import { heading, expect, expectRest, linkNamed, passUntilShown, test } from '../visit.ts';
+import { expectHydrated, keptAddresses, MINUTE_MS, stopTime, untilKept } from './hosted.ts';
 
 const SINCE = 'since';
-const OUTDATED = 'This page may be out of date. The server can’t be reached.';
 const vanishedData = /^Failed to load resource: .*404.*\/data\//;
 
 test.beforeEach(async () => {
@@ -28,8 +20,6 @@ test.afterAll(async () => {
   publish();
   await restoreContent();
 });
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Counts the documents that a page reads, from now on. */
 function countDocuments(page: Page): () => Promise<number> {
@@ -174,15 +164,4 @@ test('after a deploy a page goes on, though the files of its build are gone', as
   await page.goto('/galleries/photos/tarn');
   await expect(page.locator('html[data-build=later]')).toBeAttached();
   await expect(page.getByRole('link', { name: 'Low tide', exact: true })).toBeVisible();
-});
-
-test('where nothing can be learnt of the database, the files of the build are there', async ({
-  page,
-  visit,
-}) => {
-  visit.allow(unreachedRevision);
-  await page.route(database, (route) => route.abort());
-  await page.goto('/galleries');
-  await expect(page.getByRole('alert')).toContainText(OUTDATED);
-  await follow(page, 'Fells', 'Red Tarn', 'tarn 1');
 });
