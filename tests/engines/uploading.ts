@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ADMINISTRATOR } from '../../emulators/ports.ts';
+import { aFolder } from '../emulators/fakes.ts';
 import { aJpeg } from '../support/images.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
@@ -22,8 +21,7 @@ const SELDOM = { ...PATIENCE, interval: 500 };
 
 /** Files as a camera writes them, which differ in what follows the picture. */
 async function cameraFiles(): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'camera-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   const picture = await aJpeg(SIZE, 120);
   const paths = Array.from({ length: COUNT }, (_, index) => join(folder, `Fern ${index}.jpg`));
   for (const path of paths) await writeFile(path, Buffer.concat([picture, Buffer.from(path)]));

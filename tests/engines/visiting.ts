@@ -25,16 +25,6 @@ export function visitTheSite(ground: Ground): void {
     walk(ground, isPhone);
   });
 
-  test('an address that leads nowhere says so', async () => {
-    const { page } = ground;
-    await page.open('/galleries/photos/nothing');
-    await expect.poll(() => page.texts(heading)).toEqual(['Gallery not found']);
-    await page.open('/nowhere');
-    await expect
-      .poll(() => page.texts({ role: 'main' }))
-      .toEqual([expect.stringContaining('404 Not Found')]);
-  });
-
   test('a long gallery is scrolled to its end, and stays light', async () => {
     const { page } = ground;
     await page.open('/galleries/photos/many');

@@ -18,12 +18,8 @@ const INTERCEPTED =
   'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.';
 const REFUSED = 'You are not allowed to do this.';
 
+/** Where several codes have one sentence. */
 const SENTENCES = {
-  aborted: 'Another change was being saved at the same moment. Try again.',
-  'deadline-exceeded': 'The server took too long to answer. Try again.',
-  'failed-precondition':
-    'The server could not complete the request. Reload the page and try again.',
-  'not-found': 'This item no longer exists. Reload the page.',
   'internal, auth/internal-error, storage/unknown':
     'The server had a problem. Try again in a moment.',
   'permission-denied, storage/unauthorized': REFUSED,
@@ -36,22 +32,10 @@ const SENTENCES = {
     'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.',
   'auth/invalid-credential, auth/user-not-found, auth/wrong-password':
     'The username or the password is wrong.',
-  'auth/invalid-email': 'The username must be an e-mail address.',
-  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
-  'auth/user-disabled': 'This account has been disabled.',
   'storage/bucket-not-found, storage/project-not-found':
     'Storage is not set up. Set it up in the Firebase console.',
-  'storage/canceled': 'Saving was cancelled.',
-  'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
-  'storage/failed-precondition':
-    'Storage can’t accept this file at the moment. Reload the page and try again.',
   'storage/invalid-checksum, storage/server-file-wrong-size':
     'The file was damaged on its way to the server. Try again.',
-  'storage/object-not-found': 'The file is missing from storage. Choose the file again and save.',
-  'storage/quota-exceeded':
-    'Storage is full. Delete unused files on the page “Files”, or raise the quota in the Firebase console.',
-  'storage/too-large':
-    'The file is too large to upload. Export a smaller copy and choose that file.',
 };
 
 const failed = (code: string, text = 'The provider’s own text.') => new FirebaseError(code, text);

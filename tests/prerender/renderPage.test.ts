@@ -134,12 +134,19 @@ describe('a prerendered page', () => {
     expect(page.document.title).toBe(`${name} | Wren Halloran`);
     expect(page.text('h1')).toBe(name);
     expect(page.text('#root')).not.toContain('not found');
+    expect(page.texts('nav[aria-label=Breadcrumb] li')).toEqual(['Galleries', name]);
   });
 
-  it.each(['/galleries/gone', '/galleries/photos/gone', '/galleries/photo/gone', '/keywords/gone'])(
-    'is not there for what was deleted: %s',
-    async (path) => expect(await load(path, {})).toBeUndefined(),
-  );
+  it.each([
+    '/nowhere',
+    '/galleries/gone',
+    '/galleries/photos/gone',
+    '/galleries/photo/gone',
+    '/galleries/photo/__proto__',
+    '/keywords/gone',
+  ])('is not there for what was deleted, or never was: %s', async (path) => {
+    expect(await load(path, {})).toBeUndefined();
+  });
 
   it('tells how many photos visitors find in a category and in a gallery, and when the newest came', async () => {
     const categories = [coast, aReadCategory({ id: 'night', categoryName: 'Night' })];

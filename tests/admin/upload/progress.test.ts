@@ -15,7 +15,6 @@ import {
 } from '../../../src/admin/upload/progress/timeLeft.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { anItem, anOriginal } from './rowFactories.ts';
-import { sizeInWords } from '../../../src/model/plural.ts';
 
 const sampleOf = (at: Progress, ms: number): Sample => ({ at: ms, progress: at });
 
@@ -151,14 +150,4 @@ describe('the time that is left', () => {
   ])('%d s is told in words', (seconds, words) => {
     expect(timeInWords(seconds)).toBe(words);
   });
-});
-
-it.each([
-  [1, '1 kB'],
-  [840_000, '840 kB'],
-  [2_460_000, '2.5 MB'],
-  [24_000_000, '24 MB'],
-  [1_240_000_000, '1.2 GB'],
-])('a size of %d bytes is told in words', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
 });

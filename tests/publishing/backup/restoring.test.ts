@@ -78,8 +78,8 @@ const expectNothingLeftToDo = async (folder: string) =>
   expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
 
 describe('an image that a restoration displaces', () => {
-  const entry = (fields: Record<string, unknown>) => ({
-    ...fieldsOf({ isEntry: true, kind: 'image', galleries: 0, photos: 0, ...fields }),
+  const entry = (of: [collection: string, id: string], image: string, more: object) => ({
+    ...fieldsOf(aTrashEntry(...of, { entry: [...of, image].join('~'), kind: 'image', ...more })),
     deletedAt: { timestampValue: expect.any(String) as string },
   });
 
@@ -93,13 +93,7 @@ describe('an image that a restoration displaces', () => {
     const { photoName: _name, galleryId: _gallery, ...image } = aPhoto('photos/x.jpg', 'second');
     expect(await stored()).toEqual({
       'photos/x': fieldsOf(aPhoto('photos/x.first.jpg', 'first')),
-      'trash/photos~x~second': entry({
-        entry: 'photos~x~second',
-        collection: 'photos',
-        documentId: 'x',
-        name: 'Dusk',
-        document: image,
-      }),
+      'trash/photos~x~second': entry(['photos', 'x'], 'second', { name: 'Dusk', document: image }),
     });
     expect(await textAt('photos/x.jpg')).toBe('the second');
     expect(await textAt('photos/x.first.jpg')).toBe('the first');
@@ -138,10 +132,7 @@ describe('an image that a restoration displaces', () => {
       'trash/site~settings~two',
     ]);
     expect(found['trash/site~settings~two']).toEqual(
-      entry({
-        entry: 'site~settings~two',
-        collection: 'site',
-        documentId: 'settings',
+      entry(['site', 'settings'], 'two', {
         name: 'The portrait',
         document: { portraitPath: 'site/settings.two.jpg', portraitImage: { revision: 'two' } },
       }),

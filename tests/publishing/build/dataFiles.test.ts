@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../../publishing/build/dataFiles.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
 import { publishedFiles } from '../../../src/prerender/publishedFiles.ts';
 import type { PublishedFile } from '../../../src/store/sources/published.ts';
+import { aFolder } from '../../emulators/fakes.ts';
 import { aReadPhoto } from '../../support/entities.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { COLLECTIONS } from '../../../src/model/site/revision.ts';
@@ -14,10 +14,8 @@ import { aPhotoWithVariants, beach, coast } from '../site.ts';
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'data-files-'));
+  folder = aFolder();
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const slide = () =>
   aPhotoWithVariants({ id: 'stacks', photoName: 'Sea stacks', keywords: ['Fog', '日本'] });

@@ -87,6 +87,14 @@ const WORKERS = {
   '/sw.js': { 'default-src': ["'none'"], 'connect-src': ["'self'", FILES] },
 };
 
+/** The policies of all addresses. */
+const everywhere = (visitors: object, admin: object) => ({
+  '**': visitors,
+  '/admin': admin,
+  '/admin/**': admin,
+  ...WORKERS,
+});
+
 describe('a policy', () => {
   it('is extended in its directives, and by those it lacks', () => {
     expect(
@@ -114,36 +122,27 @@ describe('a deployment', () => {
   });
 
   it('lets pages reach the database and the files of its project, and nothing else', () => {
-    expect(policiesOf(deployed().hosting)).toEqual({
-      '**': VISITORS,
-      '/admin': ADMIN,
-      '/admin/**': ADMIN,
-      ...WORKERS,
-    });
+    expect(policiesOf(deployed().hosting)).toEqual(everywhere(VISITORS, ADMIN));
   });
 
   it('with analytics lets visitors reach Google’s, and leaves the admin area as it is', () => {
     const { hosting } = deployed({ VITE_GA_MEASUREMENT_ID: 'G-1' });
-    expect(policiesOf(hosting)).toEqual({
-      '**': {
-        ...VISITORS,
-        'script-src': [...VISITORS['script-src'], 'https://www.googletagmanager.com/gtag/js'],
-        'img-src': [
-          ...VISITORS['img-src'],
-          'https://*.google-analytics.com',
-          'https://www.googletagmanager.com',
-        ],
-        'connect-src': [
-          ...VISITORS['connect-src'],
-          'https://*.google-analytics.com',
-          'https://*.analytics.google.com',
-          'https://www.googletagmanager.com',
-        ],
-      },
-      '/admin': ADMIN,
-      '/admin/**': ADMIN,
-      ...WORKERS,
-    });
+    const visitors = {
+      ...VISITORS,
+      'script-src': [...VISITORS['script-src'], 'https://www.googletagmanager.com/gtag/js'],
+      'img-src': [
+        ...VISITORS['img-src'],
+        'https://*.google-analytics.com',
+        'https://www.googletagmanager.com',
+      ],
+      'connect-src': [
+        ...VISITORS['connect-src'],
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://www.googletagmanager.com',
+      ],
+    };
+    expect(policiesOf(hosting)).toEqual(everywhere(visitors, ADMIN));
   });
 
   it('with App Check lets every document reach it, and no worker', () => {
@@ -162,12 +161,7 @@ describe('a deployment', () => {
       'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
     });
     const { hosting } = deployed({ VITE_APP_CHECK_KEY: 'a-site-key' });
-    expect(policiesOf(hosting)).toEqual({
-      '**': proving(VISITORS),
-      '/admin': proving(ADMIN),
-      '/admin/**': proving(ADMIN),
-      ...WORKERS,
-    });
+    expect(policiesOf(hosting)).toEqual(everywhere(proving(VISITORS), proving(ADMIN)));
   });
 
   it('reserves AI training in every answer if the built site does', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { FILES } from '../realProject.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../../publishing/heads/pictures.ts';
 import { site, siteDefaults } from '../../../src/site.config.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
@@ -158,16 +158,4 @@ describe('a hostile name', () => {
     const json = document.querySelector('script')?.textContent ?? '';
     expect(JSON.stringify(JSON.parse(json))).toContain('富士山');
   });
-});
-
-it.each([
-  '/nowhere',
-  '/galleries/gone',
-  '/galleries/photos/gone',
-  '/galleries/photo/gone',
-  '/galleries/photo/__proto__',
-  '/galleries/photos/constructor',
-])('a page that is not there has no document: %s', async (path) => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  expect(await documentAt(path)).toBe('');
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRoutes } from '../../../src/routes.tsx';
 import { ErrorScreen } from '../../../src/site/layout/ErrorScreen.tsx';
 import { createAppStore } from '../../../src/store/store.ts';
 import { showPage } from '../../support/page.tsx';
@@ -15,16 +14,6 @@ afterEach(() => {
 });
 
 describe('the error screen', () => {
-  it('says that an address is unknown', async () => {
-    const store = createAppStore();
-    showPage(store, createRoutes(store), '/nowhere');
-    expect(
-      await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
-    ).toBeVisible();
-    expect(screen.getByText('404 Not Found')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
-  });
-
   it.each([
     [new Error('The map is upside down.'), 'The map is upside down.'],
     ['Just a text.', 'Just a text.'],

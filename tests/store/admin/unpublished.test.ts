@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
@@ -8,6 +7,7 @@ import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publish
 import { loadTrashAndPurge } from '../../../src/store/admin/trash.ts';
 import { selectIsBusy } from '../../../src/store/operationsCounter.ts';
 import { loadPublishedState, selectPublished } from '../../../src/store/admin/unpublished.ts';
+import { aFolder } from '../../emulators/fakes.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
@@ -20,8 +20,7 @@ const { expects } = watchConsole();
 
 /** Builds the site of the content as it is now, and serves it. */
 async function publish(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'build-file-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   writeBuildFile(folder, await readRevision());
   network.files = new Map([[BUILD_FILE, readFileSync(join(folder, BUILD_FILE), 'utf8')]]);
 }

@@ -196,16 +196,6 @@ describe('photos', () => {
     ]);
     expect(selectSlideshow(store.getState())).toEqual([withPhotoURL(shown!)]);
   });
-
-  it('of a gallery of 2000 come with one request', async () => {
-    const many = Array.from({ length: 2000 }, (_, order) => aPhoto({ galleryId: 'beach', order }));
-    await stored('photos', many);
-    await store.dispatch(loadPhotosByGallery('beach'));
-    expect(network.asked).toEqual(['photos where beach']);
-    expect(selectPhotosByGallery(store.getState(), 'beach')?.map(({ id }) => id)).toEqual(
-      many.map(({ id }) => id),
-    );
-  });
 });
 
 const single = [

@@ -25,7 +25,7 @@ const locksOf = (tab: Tab) => ({
       if (tab.isClosed) return never();
       const release = locks.claim(name, tab);
       if (!release && isOnlyIfFree) return work(null);
-      if (release) return work({ name }).finally(release);
+      if (release) return work({ name }).finally(() => void release());
       await locks.whenFree(name);
     }
   },
