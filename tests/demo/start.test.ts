@@ -1,22 +1,13 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDemo } from '../../demo/demoSite.ts';
 import { HOST, ports } from '../../emulators/ports.ts';
-import { refuseBusyPorts } from '../../emulators/suite.ts';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { command } from '../support/command.ts';
 import { aFile, aFolder } from '../emulators/fakes.ts';
-
-async function aBusyPort(port = 0): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
 
 /** Ports of these tests' own, and emulators that need no download. */
 function anEnvironment(offset: number) {
@@ -29,31 +20,14 @@ function anEnvironment(offset: number) {
 }
 
 const A_PROGRAM = { signal: new AbortController().signal, atEnd: () => undefined };
-const NO_JDK = 'PORTFOLIO_JAVA_HOME is /nowhere, which is not a JDK of version 21 or newer.';
 
-it('starting names the busy port and what to do', async () => {
-  const port = await aBusyPort();
-  await expect(refuseBusyPorts({ storage: port })).rejects.toThrow(
-    `Port ${port} (storage) is taken by another program`,
-  );
-});
-
-it('starting ends with that sentence alone, before anything is started', async () => {
-  await aBusyPort(9199 + 13_337);
+it('starting ends with a sentence alone where a port is busy, before anything is started', async () => {
+  const server = createServer().listen(9199 + 13_337, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
   const { code, lines } = await command('demo/start.ts', [], anEnvironment(13_337));
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^Port 22536 \(storage\) is taken by/)]);
-});
-
-it.each([
-  ['demo/start.ts', [], 13_347, ['Starting local Firebase …', NO_JDK]],
-  ['tests/run.ts', ['rules'], 13_367, [NO_JDK]],
-])('without a JDK %s %s ends with a sentence and no stack trace', async (...given) => {
-  const [program, words, offset, said] = given;
-  const env = { ...anEnvironment(offset), PORTFOLIO_JAVA_HOME: '/nowhere' };
-  const { code, lines } = await command(program, words, env);
-  expect(code).toBe(1);
-  expect(lines).toEqual(said);
 });
 
 it('a preview serves no earlier build while it makes one, whose files would vanish', async () => {

@@ -107,6 +107,21 @@ export const carried = (page: Page, { name, mimeType, buffer }: GivenFile, text?
     { name, mimeType, base64: buffer.toString('base64'), text },
   );
 
+/** Counts how often the page's own thread decodes a file. */
+export async function watchDecoding(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const decoded = { files: 0 };
+    Object.assign(window, { decoded });
+    const { createImageBitmap } = window;
+    window.createImageBitmap = ((...args: Parameters<typeof createImageBitmap>) => {
+      if (args[0] instanceof Blob) decoded.files += 1;
+      return createImageBitmap(...args);
+    }) as typeof createImageBitmap;
+  });
+  return () =>
+    page.evaluate(() => (window as never as { decoded: { files: number } }).decoded.files);
+}
+
 /** Chooses files on the upload page. */
 export const chooseFiles = (page: Page, files: GivenFile[] | string[]): Promise<void> =>
   page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);

@@ -23,6 +23,7 @@ import {
   saveButton,
   seedArchive,
   test,
+  watchDecoding,
 } from './admin.ts';
 
 test.beforeAll(seedArchive);
@@ -148,23 +149,13 @@ test('a file of more than 60 MB is refused in a sentence', async ({ page }, test
 });
 
 test('a photograph of 50 megapixels is read beside the page’s own thread', async ({ page }) => {
-  await page.addInitScript(() => {
-    const work = { here: 0 };
-    Object.assign(window, { work });
-    const { createImageBitmap } = window;
-    window.createImageBitmap = ((...args: Parameters<typeof createImageBitmap>) => {
-      work.here += 1;
-      return createImageBitmap(...args);
-    }) as typeof createImageBitmap;
-  });
+  const decoded = await watchDecoding(page);
   await page.goto('/admin/categories/add');
   await page.getByLabel('Category Name').fill('Large');
   await offer(page, await aPicture({ width: 8660, height: 5774 }));
   await expect(preview(page)).toHaveAttribute('src', /^blob:/, { timeout: 40_000 });
   await expectColor(preview(page), RED);
-  expect(await page.evaluate(() => (window as never as { work: object }).work)).toEqual({
-    here: 0,
-  });
+  expect(await decoded()).toBe(0);
   await expect(preview(page)).toHaveJSProperty('naturalWidth', 1280);
 });
 

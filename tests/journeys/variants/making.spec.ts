@@ -14,7 +14,14 @@ import {
   storedFiles,
 } from '../../support/stored.ts';
 import { rightsIn } from '../../support/rights.ts';
-import { chooseFiles, chosenFile, expect, findDocument, test } from '../admin/admin.ts';
+import {
+  chooseFiles,
+  chosenFile,
+  expect,
+  findDocument,
+  test,
+  watchDecoding,
+} from '../admin/admin.ts';
 import { missingFile } from '../visit.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -237,15 +244,7 @@ test('a JPEG that is decoded at half its size has its own size, place and colour
 test('the small pictures of many are upright and in their colours, and none is decoded whole', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const decoded = { whole: 0 };
-    Object.assign(window, { decoded });
-    const { createImageBitmap } = window;
-    window.createImageBitmap = ((...args: Parameters<typeof createImageBitmap>) => {
-      if (args[0] instanceof Blob) decoded.whole += 1;
-      return createImageBitmap(...args);
-    }) as typeof createImageBitmap;
-  });
+  const decoded = await watchDecoding(page);
   const large = () => picture(700, 500);
   const files = {
     'Turned left.jpg': await large().withMetadata({ orientation: 8 }).jpeg().toBuffer(),
@@ -268,9 +267,7 @@ test('the small pictures of many are upright and in their colours, and none is d
     });
     await expectAlike(name, Buffer.from(address.split(',')[1]!, 'base64'), original);
   }
-  expect(await page.evaluate(() => (window as never as { decoded: object }).decoded)).toEqual({
-    whole: 0,
-  });
+  expect(await decoded()).toBe(0);
 });
 
 test('a PNG that is called a JPEG is stored as what it is', async ({ page }) => {
