@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import {
@@ -64,3 +66,7 @@ export const inDays =
     ...programAccess(target, bucket),
     serverTime: async () => Date.now() + days * 24 * 60 * 60 * 1000,
   });
+
+/** The path of a file of the only snapshot in the folder of a backup. */
+export const inSnapshot = (folder: string, name: string): string =>
+  join(folder, 'snapshots', readdirSync(join(folder, 'snapshots'))[0]!, name);

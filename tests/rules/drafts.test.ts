@@ -59,13 +59,6 @@ describe.each(outsiderDatabases)('%s', (_who, outsider) => {
 });
 
 describe('an administrator', () => {
-  it('makes a draft with a photo, reads both and removes both', async () => {
-    await assertSucceeds(write({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() }));
-    await assertSucceeds(administrator.doc(DRAFT.gallery).get());
-    await assertSucceeds(administrator.doc(DRAFT.photo).parent.get());
-    await assertSucceeds(write({}, [DRAFT.gallery, DRAFT.photo]));
-  });
-
   it('publishes a draft with its photo, and makes it a draft again', async () => {
     await seed({ [DRAFT.gallery]: draft(), [DRAFT.photo]: photo() });
     const open = { [OPEN.gallery]: gallery(), [OPEN.photo]: photo() };

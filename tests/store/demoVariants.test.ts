@@ -99,15 +99,6 @@ describe('the demo content', () => {
     expect(await storedFiles()).toEqual(expect.arrayContaining(named));
   });
 
-  it('gets its card where it has its variants alone', async () => {
-    await fill();
-    const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
-    const { card, ...image } = await imageOf();
-    await storeDocument('photos', photo?.id ?? '', { ...stored, image });
-    await fill();
-    expect((await imageOf()).card).toEqual(card);
-  });
-
   it('is left alone where it has its variants already, or another image', async () => {
     await fill();
     const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};

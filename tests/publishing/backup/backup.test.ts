@@ -25,6 +25,7 @@ import {
   type Content,
 } from '../content.ts';
 import { oddContent } from '../oddContent.ts';
+import { inSnapshot } from '../ownTarget.ts';
 
 const backup = (folder: string, ...flags: string[]) =>
   called(() => takeBackup([folder, '--emulators', ...flags]));
@@ -38,10 +39,6 @@ async function aBackup(): Promise<string> {
   await backup(folder);
   return folder;
 }
-
-/** The path of a file of a folder's only snapshot. */
-const inSnapshot = (folder: string, name: string): string =>
-  join(folder, 'snapshots', readdirSync(join(folder, 'snapshots'))[0]!, name);
 
 /** Runs a backup until so many files are copied, and lets it come no further. */
 async function interruptedBackup(folder: string, copies: number): Promise<void> {

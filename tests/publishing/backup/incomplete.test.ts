@@ -15,7 +15,14 @@ import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { called } from '../../support/called.ts';
-import { anEmptyTarget, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
+import {
+  anEmptyTarget,
+  inSnapshot,
+  naming,
+  store,
+  storedIn,
+  type OwnTarget,
+} from '../ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {
@@ -85,11 +92,7 @@ it('names documents and files that it could not restore, and brings back the res
     'Other bytes, but as many as bef',
   );
   const odd = { path: 'photos/odd', fields: { count: { integerValue: 'many' } } };
-  const [snapshot] = readdirSync(join(folder, 'snapshots'));
-  appendFileSync(
-    join(folder, 'snapshots', snapshot!, 'documents.jsonl'),
-    `${JSON.stringify(odd)}\n`,
-  );
+  appendFileSync(inSnapshot(folder, 'documents.jsonl'), `${JSON.stringify(odd)}\n`);
   own = await anEmptyTarget('demo-incomplete');
 
   const { code, lines } = await restore(folder, '--partial');
@@ -140,8 +143,7 @@ describe('what is private', () => {
     });
     const folder = aFolder();
     await backup(folder);
-    const [name] = readdirSync(join(folder, 'snapshots'));
-    const files = join(folder, 'snapshots', name!, 'files.jsonl');
+    const files = inSnapshot(folder, 'files.jsonl');
     const saved = readFileSync(files, 'utf8');
     expect(saved).toContain('"metadata":{"visibility":"private"}');
 

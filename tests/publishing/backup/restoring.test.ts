@@ -1,5 +1,4 @@
-import { appendFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readDocuments,
@@ -14,7 +13,7 @@ import { aFolder } from '../../emulators/fakes.ts';
 import { encodeFields } from '../../support/backend.ts';
 import { aTrashEntry } from '../../support/factories.ts';
 import { called } from '../../support/called.ts';
-import { anEmptyTarget, type OwnTarget } from '../ownTarget.ts';
+import { anEmptyTarget, inSnapshot, type OwnTarget } from '../ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {
@@ -347,9 +346,8 @@ describe('a backup that was taken in the middle', () => {
 it('restores no record of a move, and leaves the one that is there', async () => {
   await put({ 'categories/c': { categoryName: 'Coast' }, 'private/move': { id: 'theirs' } });
   const folder = await aBackup();
-  const [snapshot] = readdirSync(join(folder, 'snapshots'));
   const line = JSON.stringify({ path: 'private/move', fields: fieldsOf({ id: 'old' }) });
-  appendFileSync(join(folder, 'snapshots', snapshot!, 'documents.jsonl'), `${line}\n`);
+  appendFileSync(inSnapshot(folder, 'documents.jsonl'), `${line}\n`);
   await remove('categories/c');
   await restore(folder);
   expect(await stored()).toEqual({

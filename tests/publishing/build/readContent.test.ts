@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { beforeEach, expect, it } from 'vitest';
 import { OFFSET, portsAt } from '../../../emulators/ports.ts';
 import { readContent } from '../../../publishing/build/readContent.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
 import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';
+import { serve } from '../../support/server.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 
 const here = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
@@ -67,7 +67,7 @@ it('reads the revision that the database has', async () => {
 const LATER = '/asked-later';
 
 /** A server in place of Firestore, which has neither revision nor settings. */
-async function serve(status: number, body: string) {
+async function serveFirestore(status: number, body: string) {
   const authorizations: (string | undefined)[] = [];
   const events: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -89,18 +89,16 @@ async function serve(status: number, body: string) {
     await fetch(`http://${request.headers.host}${LATER}`);
     response.writeHead(404).end(missing);
   };
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await serve((request, response) => void answer(request, response));
   const env = { VITE_EMULATOR_PORT_OFFSET: String(port - portsAt(0).firestore) };
   return { env, authorizations, events };
 }
 
 it('asks for the revision, then once for each collection and the settings, with the credentials it is given', async () => {
-  const { env, authorizations, events } = await serve(200, '[{"readTime":"2026-03-01T10:00:00Z"}]');
+  const { env, authorizations, events } = await serveFirestore(
+    200,
+    '[{"readTime":"2026-03-01T10:00:00Z"}]',
+  );
   expect(await readContent(env, { Authorization: 'Bearer key' }, renderer)).toEqual({
     revision: undefined,
     categories: [],
@@ -116,6 +114,6 @@ it('asks for the revision, then once for each collection and the settings, with 
 it('fails with what Firestore says where it refuses', async () => {
   const message = 'Missing or insufficient permissions.';
   const error = { code: 403, status: 'PERMISSION_DENIED', message };
-  const { env } = await serve(403, JSON.stringify([{ error }]));
+  const { env } = await serveFirestore(403, JSON.stringify([{ error }]));
   await expect(readContent(env, {}, renderer)).rejects.toThrow(message);
 });

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
@@ -12,17 +10,16 @@ import { aFolder } from '../../emulators/fakes.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';
+import { serve } from '../../support/server.ts';
 
 const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
 
 /** A site at whose address of the build's file this is found. */
 async function aSite(status: number, text: string): Promise<string> {
-  const server = createServer((request, response) => {
+  const port = await serve((request, response) => {
     response.writeHead(request.url === BUILD_FILE ? status : 404).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 /** A site whose build wrote its file now. */

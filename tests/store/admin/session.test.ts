@@ -73,15 +73,6 @@ describe('signing in', () => {
     expect(workshop.store.getState()).toMatchObject({ errorMessage: '', errorDetails: '' });
   });
 
-  it.each([
-    ['', 'darkroom'],
-    [ADMINISTRATOR.email, ''],
-  ])('with %j and %j asks nobody', async (email, password) => {
-    await signIn({ email, password });
-    expect(workshop.actions).toEqual([]);
-    expect(wire.sent()).toEqual([]);
-  });
-
   it('with a password that the policy refuses asks for the policy again, and is an error', async () => {
     workshop.expectsComplaint('LOGIN: ');
     const asked: string[] = [];

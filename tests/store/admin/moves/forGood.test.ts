@@ -149,15 +149,6 @@ describe('an image that lost its place', () => {
   }
   const path = async () => (await storedDocuments('photos'))['crater-1']?.path;
 
-  it('comes back from the trash, and the other one lies there then', async () => {
-    const entry = await replaceImage();
-    const before = await path();
-    expect(await run(restoreImage(entry))).toMatchObject(done);
-    expect(await path()).toBe('photos/crater-1.jpg');
-    const [other] = await shownTrash(run);
-    expect(other).toMatchObject({ kind: 'image', document: { path: before } });
-  });
-
   it('says that its photo has to come back first', async () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     const entry = await replaceImage();

@@ -95,12 +95,6 @@ describe('a tab that dies', () => {
     expect(await storedFiles()).toHaveLength(FILES_EACH);
   });
 
-  it('as it encodes a photo has the next tab encode it', async () => {
-    const batch = await aBatch(1);
-    await continueIn(await keeping(batch));
-    await expectAll(batch);
-  });
-
   it('in the middle of twelve photos has the others published once, in their order', async () => {
     const browser = openBrowser();
     const batch = await aBatch(12);

@@ -3,7 +3,7 @@ import type { LocationPrecision } from '../../../../src/model/files/exif.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
-import { loadAllPhotos, loadPhoto } from '../../../../src/store/entities/photos.ts';
+import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import {
@@ -156,19 +156,6 @@ it('says why a deletion can’t be undone, and promises nothing about its parts'
   expect(workshop.store.getState().errorMessage).toBe(
     'Undo failed. This item is no longer in the trash. Reload the page.',
   );
-});
-
-it('keeps what another window has changed in other fields', async () => {
-  await storePhotos();
-  await workshop.run(loadPhoto('dawn'));
-  await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
-  const { dawn } = await storedDocuments('photos');
-  await storeDocument('photos', 'dawn', { ...dawn, isPanorama: true });
-  expect(await undo()).toBe(true);
-  expect((await storedDocuments('photos')).dawn).toMatchObject({
-    photoName: 'dawn',
-    isPanorama: true,
-  });
 });
 
 it('can be tried again once the network is back', async () => {
