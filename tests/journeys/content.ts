@@ -244,9 +244,10 @@ async function storeLongNames(): Promise<void> {
   await storePhotos(...photosOf('long', { slides: 0, panoramas: 0 }));
 }
 
-/** What has lost its file, and what has odd names. */
+/** What has lost its parent or its file, and what has odd names. */
 async function storeOddContent(): Promise<void> {
   await storeDocuments('galleries', [
+    aGallery({ id: 'orphan', galleryName: 'Orphan', categoryId: 'gone', coverPath: COVER }),
     aGallery({ id: 'odd', galleryName: ODD_NAMES[0]!, categoryId: 'odd', coverPath: COVER }),
     variousGallery('fileless', 'Fileless'),
     ...ODD_NAMES.map((galleryName, index) =>
@@ -257,9 +258,13 @@ async function storeOddContent(): Promise<void> {
     aCategory({ id: 'odd', categoryName: ODD_NAMES[3]!, coverPath: COVER }),
   ]);
   await storePhotos(
-    ODD_NAMES.map((photoName, index) =>
-      aPhoto({ id: `odd-${index}`, photoName, galleryId: 'odd', order: index }),
-    ),
+    [
+      aPhoto({ id: 'lost', photoName: 'Lost', galleryId: 'gone' }),
+      aPhoto({ id: 'in-orphan', photoName: 'In an orphan', galleryId: 'orphan' }),
+      ...ODD_NAMES.map((photoName, index) =>
+        aPhoto({ id: `odd-${index}`, photoName, galleryId: 'odd', order: index }),
+      ),
+    ],
     [],
   );
   await storeDocuments('photos', [

@@ -9,7 +9,6 @@ import { storeVariants } from '../../support/variants.ts';
 import { heading, expect, expectRest, linkNamed, passUntilShown, test } from '../visit.ts';
 import { expectHydrated, keptAddresses, MINUTE_MS, stopTime, untilKept } from './hosted.ts';
 
-const SINCE = 'since';
 const vanishedData = /^Failed to load resource: .*404.*\/data\//;
 
 test.beforeEach(async () => {
@@ -70,33 +69,6 @@ test('a visit of ten pages, some of them loaded anew, reads one document a minut
   await follow(page, 'Galleries');
   await expectRest(page, visit);
   expect(await documents()).toBe(2);
-});
-
-test('after two edits and a removal a visit reads two documents more, and shows what is there', async ({
-  page,
-  visit,
-}) => {
-  await stopTime(page);
-  await edit(
-    { photos: [await photoOfTarn(1, 'Low tide'), await photoOfTarn(9, 'Since then', SINCE)] },
-    ['photos/tarn-2'],
-  );
-  const documents = countDocuments(page);
-  await page.goto('/galleries/photos/tarn');
-  const names = ['tarn 0', 'Low tide', 'tarn 3', 'Since then'];
-  for (const name of names) {
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  }
-  for (const name of ['tarn 1', 'tarn 2']) {
-    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  }
-  await expectHydrated(page, visit);
-  expect(await documents()).toBe(1 + 2);
-  await follow(page, 'Since then', 'Red Tarn', 'Fells');
-  await page.goto('/galleries/photo/tarn-1');
-  await expect(heading(page)).toHaveText('Low tide');
-  await expectRest(page, visit);
-  expect(await documents()).toBe(1 + 2);
 });
 
 test('a new e-mail address and a new title are on every page, and one document tells of them', async ({
