@@ -1,8 +1,8 @@
-import type { CategoryFields, GalleryFields, PhotoFields } from '../src/model/content/entities.ts';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import * as catalogue from './catalogue.ts';
 import type { DemoPhoto } from './catalogue.ts';
+import type { CategoryDocument, GalleryDocument, PhotoDocument } from './documents.ts';
 import { developAll } from './darkroom.ts';
 import { exifOf } from './exif.ts';
 import { putDocument, putJpeg, refreshAll } from './ownerApi.ts';
@@ -19,8 +19,6 @@ export interface SeedOptions {
   onBrowsable?: () => void;
 }
 
-type Stored<Fields> = Fields & { id: string };
-
 const covers: ReadonlySet<string> = new Set([
   ...[...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
   catalogue.PORTRAIT,
@@ -30,7 +28,7 @@ const isNeededFirst = ({ id, includeInSlideshow }: DemoPhoto): boolean =>
   covers.has(id) || includeInSlideshow;
 
 /** What the photographer wrote beside a photo; a document has no field that is empty. */
-function wordsBeside(id: string): Pick<PhotoFields, 'caption' | 'keywords'> {
+function wordsBeside(id: string): Pick<PhotoDocument, 'caption' | 'keywords'> {
   const { caption = '', keywords = [] } = words[id] ?? {};
   return { ...(caption && { caption }), ...(keywords.length > 0 && { keywords }) };
 }
@@ -61,7 +59,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
           coverPath,
           coverImage: image,
           ...wordsAbove(category.id),
-        } satisfies Stored<CategoryFields>);
+        } satisfies CategoryDocument);
       }),
     ...catalogue.galleries
       .filter(({ cover }) => cover === id)
@@ -75,7 +73,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
           coverPath,
           coverImage: image,
           ...wordsAbove(gallery.id),
-        } satisfies Stored<GalleryFields>);
+        } satisfies GalleryDocument);
       }),
   ];
   if (id === catalogue.PORTRAIT) covered.push(storePortrait({ file, image }));
@@ -92,7 +90,7 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
     image,
     exif: exifOf(photo),
     ...wordsBeside(id),
-  } satisfies Stored<PhotoFields>);
+  } satisfies PhotoDocument);
   await Promise.all(covered);
 }
 

@@ -1,24 +1,17 @@
 import { v4 as uuid } from 'uuid';
 import type { PhotoDraft } from '../../src/model/content/drafts.ts';
-import {
-  type CategoryFields,
-  type GalleryFields,
-  type PhotoFields,
-  photoInputs,
-} from '../../src/model/content/entities.ts';
+import type { CategoryDocument, GalleryDocument, PhotoDocument } from '../../demo/documents.ts';
+import { photoInputs } from '../../src/model/content/entities.ts';
 import { parseFields } from '../../src/model/content/fields.ts';
 import type {
-  SocialCard,
+  ImageFile,
   ImageInfo,
   ImageVariant,
   PublishedImage,
 } from '../../src/model/files/image.ts';
 import { originalPath, type ImageFolder } from '../../src/model/files/storagePaths.ts';
 
-/** An entity's document as it lies in the database. */
-type Stored<Fields> = Fields & { id: string };
-
-export function aCategory(overrides: Partial<Stored<CategoryFields>> = {}): Stored<CategoryFields> {
+export function aCategory(overrides: Partial<CategoryDocument> = {}): CategoryDocument {
   const { id = uuid() } = overrides;
   return {
     id,
@@ -28,7 +21,7 @@ export function aCategory(overrides: Partial<Stored<CategoryFields>> = {}): Stor
   };
 }
 
-export function aGallery(overrides: Partial<Stored<GalleryFields>> = {}): Stored<GalleryFields> {
+export function aGallery(overrides: Partial<GalleryDocument> = {}): GalleryDocument {
   const { id = uuid() } = overrides;
   return {
     id,
@@ -39,7 +32,7 @@ export function aGallery(overrides: Partial<Stored<GalleryFields>> = {}): Stored
   };
 }
 
-export function aPhoto(overrides: Partial<Stored<PhotoFields>> = {}): Stored<PhotoFields> {
+export function aPhoto(overrides: Partial<PhotoDocument> = {}): PhotoDocument {
   const { id = uuid() } = overrides;
   return {
     id,
@@ -85,7 +78,7 @@ export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
 }
 
 /** The card of one file. */
-export const aSocialCard = (folder: ImageFolder, id: string, revision: string): SocialCard => ({
+export const aSocialCard = (folder: ImageFolder, id: string, revision: string): ImageFile => ({
   path: `variants/${folder}/${id}/${revision}/card.jpg`,
   bytes: 90_000,
 });

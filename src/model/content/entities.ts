@@ -1,7 +1,6 @@
 import { parseExif } from '../files/exif.ts';
 import {
   asText,
-  type DocumentOf,
   flag,
   name,
   optional,
@@ -75,10 +74,6 @@ export const photoFields = {
   slideshowOrder: optionalNumber,
   contentHash: { ...optional(parseContentHash), isPrerendered: false },
 };
-
-export type CategoryFields = DocumentOf<typeof categoryFields>;
-export type GalleryFields = DocumentOf<typeof galleryFields>;
-export type PhotoFields = DocumentOf<typeof photoFields>;
 
 export const parseCategory = (stored: StoredFields) => parseFields(categoryFields, stored);
 

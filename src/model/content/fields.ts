@@ -41,17 +41,6 @@ export type ValuesOf<Declared extends Fields> = {
   ]?: Declared[Name]['empty'];
 };
 
-/** The stored values of declared fields; optional fields may be missing. */
-export type DocumentOf<Declared extends Fields> = {
-  [
-    Name in keyof Declared as Declared[Name]['isRequired'] extends true ? Name : never
-  ]: Declared[Name]['empty'];
-} & {
-  [
-    Name in keyof Declared as Declared[Name]['isRequired'] extends true ? never : Name
-  ]?: Declared[Name]['empty'];
-};
-
 export const asText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
 
 export const asNumber = (stored: unknown): number | undefined =>

@@ -1,5 +1,5 @@
 import { extensionOf } from './storagePaths.ts';
-import { asText, isPositive, isRecord } from '../content/fields.ts';
+import { asRecord, asText, isPositive, isRecord } from '../content/fields.ts';
 
 /** px; that of an image is taken after the EXIF orientation is applied. */
 export interface Size {
@@ -24,24 +24,22 @@ export interface VariantFormat {
   type: string;
 }
 
-/** One file of a photograph at one width. */
-export interface ImageVariant extends VariantFormat {
+/** A stored file of an image, besides its original. */
+export interface ImageFile {
   path: string;
   bytes: number;
 }
 
-/** The picture of a link preview: a JPEG of 1200 by 630 px. */
-export interface SocialCard {
-  path: string;
-  bytes: number;
-}
+/** One file of a photograph at one width. */
+export interface ImageVariant extends VariantFormat, ImageFile {}
 
 /** The stored facts of an image file besides its path. */
 export interface ImageInfo extends DecodedImage {
   /** New for each file, because caches must not show an older one. */
   revision: string;
   variants: ImageVariant[];
-  card?: SocialCard;
+  /** The picture of a link preview: a JPEG of 1200 by 630 px. */
+  card?: ImageFile;
 }
 
 export interface PublishedVariant extends ImageVariant {
@@ -51,7 +49,7 @@ export interface PublishedVariant extends ImageVariant {
 /** An image whose variants can be shown. */
 export interface PublishedImage extends ImageInfo {
   variants: PublishedVariant[];
-  card?: SocialCard & { url: string };
+  card?: ImageFile & { url: string };
 }
 
 /**
@@ -61,27 +59,22 @@ export interface PublishedImage extends ImageInfo {
 export const imageKey = (path: string, revision: string | undefined): string | undefined =>
   path === '' ? undefined : revision || extensionOf(path);
 
-function parseVariant(value: unknown): ImageVariant[] {
-  if (!isRecord(value) || !isPositive(value.width) || asText(value.path) === '') return [];
-  return [
-    {
-      width: value.width,
-      path: asText(value.path),
-      type: asText(value.type),
-      bytes: isPositive(value.bytes) ? value.bytes : 0,
-    },
-  ];
+function parseFile(value: unknown): ImageFile | undefined {
+  const { path, bytes } = asRecord(value);
+  if (asText(path) === '') return undefined;
+  return { path: asText(path), bytes: isPositive(bytes) ? bytes : 0 };
 }
 
-function parseSocialCard(value: unknown): SocialCard | undefined {
-  if (!isRecord(value) || asText(value.path) === '') return undefined;
-  return { path: asText(value.path), bytes: isPositive(value.bytes) ? value.bytes : 0 };
+function parseVariant(value: unknown): ImageVariant[] {
+  const file = parseFile(value);
+  const { width, type } = asRecord(value);
+  return file && isPositive(width) ? [{ ...file, width, type: asText(type) }] : [];
 }
 
 /** Reads the stored facts of an image; undefined if they are invalid. */
 export function parseImage(value: unknown): ImageInfo | undefined {
   if (!isRecord(value) || !isPositive(value.width) || !isPositive(value.height)) return undefined;
-  const card = parseSocialCard(value.card);
+  const card = parseFile(value.card);
   return {
     width: value.width,
     height: value.height,
