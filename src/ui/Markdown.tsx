@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Definition, Heading, Nodes, Root } from 'mdast';
+import type { Definition, Nodes, Root } from 'mdast';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import styles from './Markdown.module.css';
 
@@ -63,8 +63,10 @@ function elementOf(node: Nodes, definitions: Definitions, depth: number): ReactN
       return node.value;
     case 'paragraph':
       return <p dir="auto">{content}</p>;
-    case 'heading':
-      return heading(node, content);
+    case 'heading': {
+      const Level = HEADINGS[node.depth - 1] ?? 'h6';
+      return <Level dir="auto">{content}</Level>;
+    }
     case 'emphasis':
       return <em>{content}</em>;
     case 'strong':
@@ -97,11 +99,6 @@ function elementOf(node: Nodes, definitions: Definitions, depth: number): ReactN
     default:
       return null;
   }
-}
-
-function heading({ depth }: Heading, content: ReactNode) {
-  const Level = HEADINGS[depth - 1] ?? 'h6';
-  return <Level dir="auto">{content}</Level>;
 }
 
 const link = (url: string, content: ReactNode) =>

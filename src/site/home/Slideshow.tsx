@@ -30,11 +30,7 @@ function subscribeVisibility(changed: () => void) {
 }
 
 const useTabVisible = (): boolean =>
-  useSyncExternalStore(
-    subscribeVisibility,
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
+  useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
 /**
  * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current

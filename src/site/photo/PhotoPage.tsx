@@ -12,8 +12,7 @@ export function PhotoPage() {
   const categoryState = useParent('LOAD_CATEGORY', galleryState, ({ categoryId }) => categoryId);
   const { entity: photo } = photoState;
   const { entity: gallery } = galleryState;
-  const { entity: category } = categoryState;
-  const facts = photo && photoFacts(photo, gallery, category);
+  const facts = photo && photoFacts(photo, gallery, categoryState.entity);
   return (
     <>
       <PageTitle {...facts} isComing={photoState.status === 'coming'} />
