@@ -2,8 +2,7 @@ import { type AppAction, isAwaited, isOperationError } from './operations.ts';
 import type { AppState } from './state.ts';
 
 function textAfter(state: string, action: AppAction, part: 'payload' | 'details'): string {
-  // Another attempt to log in answers the message of the last one.
-  if (action.type === 'CLEAR_ERROR' || action.type === 'LOGIN_START') return '';
+  if (action.type === 'CLEAR_ERROR') return '';
   const isFailure = isOperationError(action) && isAwaited(action);
   return isFailure || action.type === 'SHOW_MESSAGE' ? action[part] : state;
 }

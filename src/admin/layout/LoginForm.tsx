@@ -1,6 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { clearError } from '../../store/messages.ts';
 import { login } from '../../store/admin/session.ts';
 import styles from './AdminLayout.module.css';
 
@@ -9,6 +10,7 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
+  const hasFailed = useRef(false);
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
   const complete = username !== '' && password !== '';
@@ -17,7 +19,9 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
     event.preventDefault();
     if (!complete || pending) return;
     setPending(true);
-    await dispatch(login(username, password));
+    // The message of the last attempt; one of before the form stays.
+    if (hasFailed.current) dispatch(clearError());
+    hasFailed.current = !(await dispatch(login(username, password)));
     setPending(false);
   }
 

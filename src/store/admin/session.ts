@@ -19,11 +19,13 @@ export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState
   });
 };
 
+/** Resolves to whether the user is signed in. */
 export const login =
-  (username: string, password: string): Thunk<Promise<void>> =>
+  (username: string, password: string): Thunk<Promise<boolean>> =>
   async (dispatch) => {
-    if (username === '' || password === '') return;
-    await dispatch(runOperation('LOGIN', '', () => signIn(username, password)));
+    if (username === '' || password === '') return false;
+    const result = await dispatch(runOperation('LOGIN', '', () => signIn(username, password)));
+    return result.ok;
   };
 
 export const logout = (): Thunk<Promise<unknown>> =>

@@ -65,14 +65,6 @@ describe('signing in', () => {
     await anAccount(STRANGER, false);
   });
 
-  it('takes the message of the attempt before away', async () => {
-    workshop.expectsComplaint('LOGIN: ');
-    await signIn({ ...ADMINISTRATOR, password: 'daylight' });
-    expect(workshop.store.getState().errorMessage).toBe(WRONG);
-    await signIn();
-    expect(workshop.store.getState()).toMatchObject({ errorMessage: '', errorDetails: '' });
-  });
-
   it('with a password that the policy refuses asks for the policy again, and is an error', async () => {
     workshop.expectsComplaint('LOGIN: ');
     const asked: string[] = [];
