@@ -41,9 +41,10 @@ interface ChangeCache {
 
 export type ChangesSince = ReturnType<typeof changesSince>;
 
-const KEY_PREFIX = 'changed-since:';
+/** Another one for another shape, since a tab may outlive a deploy. */
+const KEY_PREFIX = 'changes-since:';
 
-/** Works with the storage that later pages of the tab share; undefined if the browser refuses. */
+/** Runs `work` with the tab's session storage; undefined if the browser refuses. */
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(globalThis.sessionStorage);
