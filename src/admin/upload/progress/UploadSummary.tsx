@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
 import { isAdded, type UploadItem } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';
@@ -31,7 +32,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
     if (isInTrash) return 'In the trash.';
     if (galleryId === '') return 'Chosen twice.';
     const gallery = galleries?.find(({ id }) => id === galleryId);
-    return `In ${gallery?.galleryName ?? 'another gallery'}.`;
+    return `In ${gallery ? shownName(gallery.galleryName) : 'another gallery'}.`;
   }
   const duplicates = [
     ...leftOut.flatMap(({ id, fileName: name, refusal, galleryId, isInTrash }) =>
