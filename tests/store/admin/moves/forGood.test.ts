@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { finishOpenMove, reverseOpenMove } from '../../../../src/store/admin/openMove.ts';
 import { updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
 import {
   deleteDocument,
   deleteFromTrash,
@@ -118,6 +119,13 @@ describe('what has been in the trash for 30 days', () => {
     expect(await idsIn('trash')).toContain('galleries~crater');
     expect(await idsIn('trash')).not.toContain('photos~kept');
     expect([await filesOf('kept'), (await filesOf('crater-1')).length > 0]).toEqual([[], true]);
+  });
+
+  it('is looked for without an overlay', async () => {
+    const looking = run(loadTrashAndPurge());
+    expect(workshop.store.getState().operationsCounter).toBe(1);
+    expect(selectIsBusy(workshop.store.getState())).toBe(false);
+    await looking;
   });
 
   it('stays where it is restored and deleted again in that moment', async () => {
