@@ -120,8 +120,10 @@ async function uploadAll(page: Page, onDisk: readonly string[]) {
     await page.getByText(text).first().waitFor();
     return performance.now() - begun;
   };
-  const firstPublic = await since(/^[1-9]\d* of \d+ photos? added|photos? ha(s|ve) been added/);
-  const lastPublic = await since(/photos? ha(s|ve) been added|^Upload more$/);
+  const firstPublic = await since(
+    /^[1-9]\d* of \d+ photos? added|^\d+ photos? ha(s|ve) been added/,
+  );
+  const lastPublic = await since(/^\d+ photos? ha(s|ve) been added|^Upload more$/);
   const lastOriginal = await since(/^Upload more$/);
   return { rows, compared, firstPublic, lastPublic, lastOriginal };
 }
