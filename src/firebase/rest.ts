@@ -10,6 +10,13 @@ export interface RestDocument {
   updatedAt: string;
 }
 
+/** See https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery */
+interface StructuredQuery {
+  from: { collectionId: string }[];
+  where?: object;
+  limit?: number;
+}
+
 export interface RequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -43,7 +50,7 @@ function stored(document: unknown): RestDocument {
   };
 }
 
-/** Takes a failed fetch for an unreachable server. */
+/** Reports a failed fetch as an unreachable server. */
 export const unreachable = (cause: unknown) => {
   throw new AppError('unreachable', { cause });
 };
@@ -101,13 +108,10 @@ export async function readDocument(
   }
 }
 
-/**
- * Reads the documents that a query finds.
- * @param structuredQuery https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
- */
+/** Reads the documents that a query finds. */
 export async function runQuery(
   env: ProjectVariables,
-  structuredQuery: object,
+  structuredQuery: StructuredQuery,
   options: RequestOptions = {},
 ): Promise<RestDocument[]> {
   const answers = await ask(env, ':runQuery', options, { structuredQuery });

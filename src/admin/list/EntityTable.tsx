@@ -199,8 +199,8 @@ function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
   return { shown, search, setSearch, sorting, setSorting };
 }
 
-function RowActions<Row>({ row, ...table }: EntityTableProps<Row> & { row: Row }) {
-  const { nameOf, editPath, viewPath, onDelete } = table;
+function RowActions<Row>(props: EntityTableProps<Row> & { row: Row }) {
+  const { row, nameOf, editPath, viewPath, onDelete } = props;
   const seenAt = viewPath(row);
   return (
     <div className={styles.actions}>

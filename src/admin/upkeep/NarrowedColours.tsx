@@ -19,7 +19,7 @@ export function NarrowedColours() {
   return (
     <section aria-label="Wide colours" className={page.group}>
       <p>
-        Photos from before November 2026 may have lost colours that only wide-gamut screens show.
+        Photos added before December 2026 may have lost colours that only wide-gamut screens show.
         “Restore wide colours” creates their smaller versions again. It needs Chrome, Edge or
         Safari.
       </p>

@@ -29,6 +29,7 @@ function subscribeVisibility(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
+/** Not for components that the build renders. */
 const useTabVisible = (): boolean =>
   useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 

@@ -114,7 +114,7 @@ interface FormerItem extends Pick<
   facts: FileFacts;
   isPrivate: boolean;
   replaces?: boolean;
-  /** The stage `encoding` was `making`. */
+  /** Version 1 called the stage `encoding` `making`. */
   stage: UploadStage | 'making';
   error?: string;
   /** The image as its document describes it. */
