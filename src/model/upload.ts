@@ -29,7 +29,7 @@ export interface FileFacts extends SourceFile, Size {
 
 /**
  * How far an item is, as far as this browser knows. It waits for a task in `unclear`, `waiting`,
- * `encoded` and `published`; a task works on it in `checking`, `encoding`, `publishing` and
+ * `encoded` and `added`; a task works on it in `checking`, `encoding`, `adding` and
  * `sending`. In `saving` a form works on it. The others are ends.
  */
 export type UploadStage =
@@ -39,8 +39,8 @@ export type UploadStage =
   | 'waiting'
   | 'encoding'
   | 'encoded'
-  | 'publishing'
-  | 'published'
+  | 'adding'
+  | 'added'
   | 'sending'
   | 'done'
   | 'present'
@@ -68,10 +68,10 @@ export interface UploadItem {
   stage: UploadStage;
   /** Whether its file has to be chosen again. */
   isMissing?: boolean;
-  /** Whether it was cancelled while nobody could say if it is published. */
+  /** Whether it was cancelled while nobody could say if it is added. */
   isCancelled?: boolean;
   failure?: UploadFailure | undefined;
-  /** The address of a small variant, once it is published. */
+  /** The address of a small variant, once it is added. */
   pictureURL?: string | undefined;
   /** The name of its private copy, if that is not its id. */
   copyName?: string;
@@ -181,7 +181,7 @@ export const isSettled = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
 
 /** Whether the item's document is stored: its photo is in the gallery then. */
 export const isAdded = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
-  ['published', 'sending', 'done'].includes(stage);
+  ['added', 'sending', 'done'].includes(stage);
 
 /** Whether an item waits for the queue or is worked on. */
 export const isOpen = (item: UploadItem): boolean => !isSettled(item) && item.stage !== 'saving';

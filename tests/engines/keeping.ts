@@ -19,7 +19,7 @@ const anItem = (id: string, place: number): UploadItem => ({
     lastModified: 1_700_000_000_000,
     type: 'image/jpeg',
   },
-  stage: 'published',
+  stage: 'added',
 });
 
 const LAKE = anItem('lake', 1);

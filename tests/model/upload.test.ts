@@ -4,8 +4,8 @@ import { aPhotoDraft } from '../support/factories.ts';
 
 it.each<[string, ...UploadStage[]]>([
   ['', 'saving'],
-  ['open', 'unclear', 'checking', 'waiting', 'encoding', 'encoded', 'publishing'],
-  ['open, added', 'published', 'sending'],
+  ['open', 'unclear', 'checking', 'waiting', 'encoding', 'encoded', 'adding'],
+  ['open, added', 'added', 'sending'],
   ['settled, added', 'done'],
   ['settled', 'present', 'failed', 'cancelled'],
 ])('an item is “%s” in some stages', (expected, ...stages) => {

@@ -38,8 +38,8 @@ describe('the next task', () => {
   it.each<[UploadStage, string]>([
     ['unclear', 'check'],
     ['waiting', 'encode'],
-    ['encoded', 'publish'],
-    ['published', 'send'],
+    ['encoded', 'add'],
+    ['added', 'send'],
   ])('of an item that is %s', (stage, kind) => {
     expect(next([item('a', stage)])).toEqual([kind, 'a']);
     expect(hasTask(item('a', stage))).toBe(true);
@@ -57,8 +57,8 @@ describe('the next task', () => {
     expect(next(items('encoding', 'waiting', 'waiting'))).toEqual(['encode', '1']);
   });
 
-  it('encodes no more than four photos before they can be published', () => {
-    const busy: UploadStage[] = ['publishing', 'publishing', 'publishing', 'publishing'];
+  it('encodes no more than four photos before they can be added', () => {
+    const busy: UploadStage[] = ['adding', 'adding', 'adding', 'adding'];
     expect(next(items(...busy, 'encoded', 'encoded', 'encoding', 'waiting'))).toEqual([
       'encode',
       '7',
@@ -69,17 +69,17 @@ describe('the next task', () => {
   });
 
   it('sends originals once nothing else is left to do, two at once', () => {
-    expect(next(items('published', 'waiting'))).toEqual(['encode', '1']);
-    expect(next(items('published', 'publishing'))).toBeUndefined();
-    expect(next(items('sending', 'published'))).toEqual(['send', '1']);
-    expect(next(items('sending', 'sending', 'published'))).toBeUndefined();
+    expect(next(items('added', 'waiting'))).toEqual(['encode', '1']);
+    expect(next(items('added', 'adding'))).toBeUndefined();
+    expect(next(items('sending', 'added'))).toEqual(['send', '1']);
+    expect(next(items('sending', 'sending', 'added'))).toBeUndefined();
   });
 
   it('leaves alone what has to be chosen again', () => {
     const missing = item('a', 'waiting', { isMissing: true });
     expect(next([missing])).toBeUndefined();
-    expect(next([missing, item('b', 'published')])).toEqual(['send', 'b']);
-    expect(next([item('c', 'published', { isMissing: true })])).toBeUndefined();
+    expect(next([missing, item('b', 'added')])).toEqual(['send', 'b']);
+    expect(next([item('c', 'added', { isMissing: true })])).toBeUndefined();
     expect(next([item('d', 'unclear', { isMissing: true })])).toEqual(['check', 'd']);
   });
 
@@ -94,7 +94,7 @@ describe('the next task', () => {
   });
 
   it('lets one attempt find out whether the network is there again', () => {
-    expect(next(items('encoded', 'encoded'), { network: 'tried' })).toEqual(['publish', '0']);
-    expect(next(items('publishing', 'encoded'), { network: 'tried' })).toBeUndefined();
+    expect(next(items('encoded', 'encoded'), { network: 'tried' })).toEqual(['add', '0']);
+    expect(next(items('adding', 'encoded'), { network: 'tried' })).toBeUndefined();
   });
 });

@@ -25,9 +25,9 @@ const progress = (...stages: UploadStage[]) => progressOf(items(...stages), {});
 
 describe('progress', () => {
   it('grows with each stage of a photo', () => {
-    const parts = (
-      ['waiting', 'encoding', 'publishing', 'published', 'sending', 'done'] as const
-    ).map((stage) => progressOf(items(stage), { 0: 0.5 }).part);
+    const parts = (['waiting', 'encoding', 'adding', 'added', 'sending', 'done'] as const).map(
+      (stage) => progressOf(items(stage), { 0: 0.5 }).part,
+    );
     expect(parts).toEqual(parts.toSorted((a, b) => a - b));
     expect(new Set(parts).size).toBe(6);
     expect(parts[0]).toBe(0);
@@ -44,13 +44,13 @@ describe('progress', () => {
   });
 
   it('counts the originals of forms, which are no photos', () => {
-    const now = progressOf([anOriginal(), ...items('published', 'waiting')], {});
+    const now = progressOf([anOriginal(), ...items('added', 'waiting')], {});
     expect(now).toMatchObject({ total: 2, added: 1, originals: 2 });
   });
 
   it.each([
-    [progress('published', 'encoding', 'waiting'), '1 of 3 photos added'],
-    [progress('done', 'published'), '2 photos have been added. Originals: 24 MB of 48 MB uploaded'],
+    [progress('added', 'encoding', 'waiting'), '1 of 3 photos added'],
+    [progress('done', 'added'), '2 photos have been added. Originals: 24 MB of 48 MB uploaded'],
     [progress('sending'), '1 photo has been added. Originals: 0 kB of 24 MB uploaded'],
     [progressOf([anOriginal()], {}), '1 original still to upload, 0 kB of 24 MB uploaded'],
   ])('is told in words', (now, words) => {
@@ -66,7 +66,7 @@ describe('progress', () => {
 describe('the question before Stop uploading', () => {
   it.each([
     [
-      progress('done', 'published', 'waiting', 'waiting', 'failed'),
+      progress('done', 'added', 'waiting', 'waiting', 'failed'),
       'Stop uploading 2 photos to “Coast”?',
       'The names and texts that you entered for photos that have not been added yet will be lost. 2 photos have already been added and will stay. Originals of added photos can still be uploaded. You can still try failed photos again.',
     ],
@@ -76,7 +76,7 @@ describe('the question before Stop uploading', () => {
       'The names and texts that you entered for photos that have not been added yet will be lost.',
     ],
     [
-      progress('done', 'published'),
+      progress('done', 'added'),
       'Stop uploading 1 original?',
       'The photos stay in their galleries, but these originals will not be uploaded. The page “Files” will list them as missing.',
     ],
@@ -93,7 +93,7 @@ describe('what screen readers are told', () => {
     [20, 'waiting', '20 of 25 photos have been added.'],
     [25, 'waiting', '25 photos have been added.'],
   ] as const)('of %d', (published, rest, words) => {
-    const now = progress(...times(published, 'published'), ...times(25 - published, rest));
+    const now = progress(...times(published, 'added'), ...times(25 - published, rest));
     expect(announcement('running', now)).toBe(words);
   });
 
@@ -106,10 +106,10 @@ describe('the time that is left', () => {
   /** Samples of ten photos, one of which is public every 6 s. */
   const after = (published: number): readonly Sample[] =>
     Array.from({ length: published + 1 }, (_, done) =>
-      sampleOf(progress(...times(done, 'published'), ...times(10 - done, 'waiting')), done * 6000),
+      sampleOf(progress(...times(done, 'added'), ...times(10 - done, 'waiting')), done * 6000),
     ).reduce<readonly Sample[]>(withSample, []);
   const now = (published: number) =>
-    progress(...times(published, 'published'), ...times(10 - published, 'waiting'));
+    progress(...times(published, 'added'), ...times(10 - published, 'waiting'));
 
   it('is told from the third photo on', () => {
     expect(secondsLeft(after(2), now(2))).toBeUndefined();
@@ -125,7 +125,7 @@ describe('the time that is left', () => {
 
   it('is that of the originals once all is public', () => {
     const sending = (done: number) =>
-      progress(...times(done, 'done'), ...times(10 - done, 'published'));
+      progress(...times(done, 'done'), ...times(10 - done, 'added'));
     const samples = [
       ...after(10),
       sampleOf(sending(0), 70_000),

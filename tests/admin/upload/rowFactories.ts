@@ -78,6 +78,6 @@ export function anItem({
 
 /** The original of a form in the queue. */
 export function anOriginal(overrides: Partial<UploadItem> = {}): UploadItem {
-  const { photo: _photo, ...item } = anItem({ stage: 'published', ...overrides });
+  const { photo: _photo, ...item } = anItem({ stage: 'added', ...overrides });
   return item;
 }

@@ -104,7 +104,7 @@ const ROW_HEIGHT = 89;
 
 function Item({ item }: { item: UploadItem }) {
   const part = useAppSelector((state) => selectUploadParts(state)[item.id] ?? 0);
-  const isAtWork = ['encoding', 'publishing', 'sending'].includes(item.stage);
+  const isAtWork = ['encoding', 'adding', 'sending'].includes(item.stage);
   return (
     <div className={styles.item}>
       <Thumbnail url={thumbnailOf(item.id) ?? item.pictureURL} />

@@ -40,7 +40,7 @@ function variantsPart({ stage }: UploadItem, part: number): number {
   if (isAdded({ stage })) return 1;
   if (stage === 'encoding') return ENCODING * part;
   if (stage === 'encoded') return ENCODING;
-  return stage === 'publishing' ? ENCODING + (1 - ENCODING) * part : 0;
+  return stage === 'adding' ? ENCODING + (1 - ENCODING) * part : 0;
 }
 
 /** The part of its original that is uploaded, 0 to 1. */
@@ -106,8 +106,8 @@ const STAGES: Record<UploadItem['stage'], string> = {
   waiting: 'Waiting',
   encoding: 'Creating smaller versions',
   encoded: 'Waiting to upload',
-  publishing: 'Uploading',
-  published: 'Added; original not uploaded yet',
+  adding: 'Uploading',
+  added: 'Added; original not uploaded yet',
   sending: 'Added; uploading the original',
   done: 'Added; original uploaded',
   present: 'Duplicate',

@@ -136,7 +136,7 @@ async function changesAfter(
   const mayPass = lacksCode ? await mayLoadLater(queue) : isPassing(error);
   const { aborted, reason } = signal;
   // The document may be there although no answer came.
-  const isInDoubt = kind === 'publish' && (mayPass || hasCode(error, 'already-there'));
+  const isInDoubt = kind === 'add' && (mayPass || hasCode(error, 'already-there'));
   const again = { stage: isInDoubt ? 'unclear' : stagesOf[kind].before } as const;
   if (aborted && reason === 'cancelled') {
     return isInDoubt ? { ...again, isCancelled: true } : { stage: 'cancelled' };
@@ -207,8 +207,9 @@ async function forgetFinishedBatches(queue: Queue): Promise<void> {
 function resumed(item: UploadItem, claimed: ReadonlySet<string>): UploadItem | undefined {
   if (isSettled(item)) return item;
   if (item.stage === 'saving' && claimed.has(savingLock(item.id))) return undefined;
-  // The document decides: a photo is looked up first, an original when it is sent.
-  const stage = isAdded(item) || !item.photo ? 'published' : 'unclear';
+  // The document decides, also where an older version gave a stage another name: a photo is
+  // looked up first, an original when it is sent.
+  const stage = isAdded(item) || !item.photo ? 'added' : 'unclear';
   return { ...item, stage, isMissing: false };
 }
 

@@ -2,10 +2,10 @@ import type { UploadItem, UploadsEngine, UploadStage } from '../../../model/uplo
 import type { UploadsState } from '../../state.ts';
 
 /**
- * Asks whether the item's document is there, encodes the photo, publishes it, or sends its
+ * Asks whether the item's document is there, encodes the photo, adds it, or sends its
  * original.
  */
-export type TaskKind = 'check' | 'encode' | 'publish' | 'send';
+export type TaskKind = 'check' | 'encode' | 'add' | 'send';
 
 export interface Task {
   kind: TaskKind;
@@ -16,13 +16,13 @@ export interface Task {
 export const stagesOf: Record<TaskKind, { before: UploadStage; during: UploadStage }> = {
   check: { before: 'unclear', during: 'checking' },
   encode: { before: 'waiting', during: 'encoding' },
-  publish: { before: 'encoded', during: 'publishing' },
-  send: { before: 'published', during: 'sending' },
+  add: { before: 'encoded', during: 'adding' },
+  send: { before: 'added', during: 'sending' },
 };
 
 const kinds = Object.keys(stagesOf) as TaskKind[];
 
-const MOST: Record<TaskKind, number> = { check: 4, encode: 4, publish: 4, send: 2 };
+const MOST: Record<TaskKind, number> = { check: 4, encode: 4, add: 4, send: 2 };
 
 function waitingFor({ stage, isMissing }: UploadItem): TaskKind | undefined {
   const kind = kinds.find((each) => stagesOf[each].before === stage);
@@ -57,7 +57,7 @@ export function nextTask({ items, engine }: UploadsState): Task | undefined {
   const mayAsk = engine.network === 'reached' || (engine.network === 'tried' && !isAsking);
   const hasRoom = (kind: TaskKind): boolean => {
     if (needsNetwork(engine, kind) && !mayAsk) return false;
-    // No photo is encoded much before it can be published.
+    // No photo is encoded much before it can be added.
     const inWork = running(kind) + (kind === 'encode' ? count('encoded') : 0);
     return inWork < MOST[kind] && (kind !== 'send' || maySend);
   };

@@ -217,7 +217,7 @@ export const setUploadsPaused = (isPaused: boolean) =>
     advance(queue);
   });
 
-/** Cancels the photos that are not published yet; the originals of published ones still go up. */
+/** Cancels the photos that are not added yet; the originals of added ones are still sent. */
 export const cancelUploads = () =>
   withQueue((queue) => {
     for (const item of itemsOf(queue)) {
@@ -235,7 +235,7 @@ export const retryFailed = () =>
   withQueue(async (queue) => {
     for (const { id, stage, failure, photo } of itemsOf(queue)) {
       if (stage !== 'failed' || failure?.isLasting) continue;
-      changeItem(queue, id, { stage: photo ? 'unclear' : 'published', failure: undefined });
+      changeItem(queue, id, { stage: photo ? 'unclear' : 'added', failure: undefined });
     }
     await startWork(queue);
   });
@@ -298,7 +298,7 @@ export const clearUploads = () =>
   withQueue((queue) => removeItems(queue, itemsOf(queue).filter(isSettled)));
 
 /**
- * Discards the photos that are not published, once the server has said which these are; if all
+ * Discards the photos that are not added, once the server has said which these are; if all
  * are, the originals that have not arrived.
  */
 export const discardUploads = () =>

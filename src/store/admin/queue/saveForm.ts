@@ -184,7 +184,7 @@ export const openOriginals = () =>
       },
       /** A document names the original by now. */
       committed({ id }: UploadItem): void {
-        changeItem(queue, id, { stage: 'published' });
+        changeItem(queue, id, { stage: 'added' });
         endSaving(id);
         void startOrHandOver(queue, [id]);
       },

@@ -39,7 +39,7 @@ function photoOf({ id, photo }: UploadItem): QueuedPhoto {
 const pictureOf = ({ image, photoURL }: Photo): string => image?.variants[0]?.url ?? photoURL;
 
 /**
- * Asks the document of an item whether the item is published already.
+ * Asks the document of an item whether the item is added already.
  * @returns what the answer changes about the item
  */
 export async function lookUp(item: UploadItem): Promise<Partial<UploadItem>> {
@@ -51,7 +51,7 @@ export async function lookUp(item: UploadItem): Promise<Partial<UploadItem>> {
     const lying = await fileState(path);
     // Another original is there if the photo was made from another file.
     const isOurs = !lying || lying.revision === id;
-    return { stage: isOurs ? 'published' : 'present', pictureURL };
+    return { stage: isOurs ? 'added' : 'present', pictureURL };
   }
   if (!stored && photo.replaces) throw new AppError('photo-not-found');
   const replaces = { imageKey: stored && photoSchema.imageKeyOf(stored) };
@@ -154,7 +154,7 @@ async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   }
 }
 
-/** Prepares the gallery before its first photo is published, and finds the photo's places. */
+/** Prepares the gallery before its first photo is added, and finds the photo's places. */
 async function prepare(queue: Queue, item: UploadItem, made: MadeImage, signal: AbortSignal) {
   const { draft, newGallery } = photoOf(item);
   const { galleryId } = draft;
@@ -166,7 +166,7 @@ async function prepare(queue: Queue, item: UploadItem, made: MadeImage, signal: 
   if (draft.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
 }
 
-const publish: WorkOnItem = async (queue, item, _shift, signal) => {
+const add: WorkOnItem = async (queue, item, _shift, signal) => {
   const { id } = item;
   const { dispatch, encoded, prepareInTurn } = queue;
   const { draft, replaces } = photoOf(item);
@@ -185,13 +185,13 @@ const publish: WorkOnItem = async (queue, item, _shift, signal) => {
   const { arrived } = photo;
   const published = await uploadImage(image, commitImage, { arrived, signal, onProgress });
   encoded.delete(id);
-  return { stage: 'published', pictureURL: pictureOf(published) };
+  return { stage: 'added', pictureURL: pictureOf(published) };
 };
 
 const send: WorkOnItem = async (queue, item, { waits }, signal) => {
   const { id } = item;
   const file = await fileOf(queue, item);
-  if (!file) return { stage: 'published', isMissing: true };
+  if (!file) return { stage: 'added', isMissing: true };
   const onProgress = (part: number) => {
     if (part > 0) waits.reached();
     queue.dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
@@ -205,4 +205,4 @@ const send: WorkOnItem = async (queue, item, { waits }, signal) => {
   return { stage: outcome === 'arrived' ? 'done' : 'present' };
 };
 
-export const tasks: Record<TaskKind, WorkOnItem> = { check, encode, publish, send };
+export const tasks: Record<TaskKind, WorkOnItem> = { check, encode, add, send };

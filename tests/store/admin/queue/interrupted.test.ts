@@ -102,7 +102,7 @@ describe('a tab that dies', () => {
     await first.store.dispatch(enqueueUploads(batch));
     await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
     const four = ({ items }: { items: readonly UploadItem[] }) =>
-      items.filter(({ stage }) => stage === 'published').length >= 4;
+      items.filter(({ stage }) => stage === 'added').length >= 4;
     await whenUploads(first.store, four);
     first.close();
     await wire.answered();
@@ -112,6 +112,22 @@ describe('a tab that dies', () => {
     const inOrder = Object.values(photos).toSorted((a, b) => Number(a.order) - Number(b.order));
     expect(inOrder.map(({ photoName }) => photoName)).toEqual(batch.map(({ item }) => item.name));
     expect(store.getState().uploads.items.every(({ pictureURL }) => pictureURL)).toBe(true);
+  });
+
+  it('is continued where an older version gave stages other names', async () => {
+    const browser = openBrowser();
+    const batch = await aBatch(2);
+    const first = browser.openTab({ make: never });
+    await first.store.dispatch(enqueueUploads(batch));
+    await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
+    first.close();
+    const database = await browser.database();
+    for (const [index, item] of (await browser.kept()).entries()) {
+      const stage = (index === 0 ? 'publishing' : 'published') as never;
+      await database.put('uploads', { ...item, stage });
+    }
+    await continueIn(browser);
+    await expectAll(batch);
   });
 
   it('lets the next one ask for files that the browser has not kept', async () => {
@@ -237,7 +253,7 @@ describe('discarding', () => {
     const { store } = browser.openTab();
     await store.dispatch(openUploads());
     await store.dispatch(discardUploads());
-    expect(stagesOf(store)).toEqual(['published']);
+    expect(stagesOf(store)).toEqual(['added']);
     await store.dispatch(continueUploads());
     await whenIdle(store);
     await expectAll(batch);

@@ -196,7 +196,7 @@ it('waits for the administrator to sign in again if the session ends, and fails 
   await store.dispatch(openUploads());
   await whenIdle(store);
   await expectAll(batch);
-  expect(stages).toContain('publishing');
+  expect(stages).toContain('adding');
   expect(stages).not.toContain('failed');
 });
 

@@ -52,15 +52,15 @@ describe('a batch', () => {
   it('becomes photos in the order that was chosen, and originals come last', async () => {
     const browser = openBrowser();
     const { store } = browser.openTab();
-    const most = { encoding: 0, publishing: 0, sending: 0 };
+    const most = { encoding: 0, adding: 0, sending: 0 };
     let isEarly = false;
     store.subscribe(() => {
       const stages = stagesOf(store);
-      for (const stage of ['encoding', 'publishing', 'sending'] as const) {
+      for (const stage of ['encoding', 'adding', 'sending'] as const) {
         const count = stages.filter((each) => each === stage).length;
         most[stage] = Math.max(most[stage], count);
       }
-      const isLeft = stages.some((stage) => stage === 'waiting' || stage === 'publishing');
+      const isLeft = stages.some((stage) => stage === 'waiting' || stage === 'adding');
       isEarly ||= stages.includes('sending') && isLeft;
     });
     const batch = await aBatch(16);
@@ -68,7 +68,7 @@ describe('a batch', () => {
     await whenIdle(store);
     await expectAll(batch);
     expect(await shown()).toEqual(batch.map(({ item }) => item.name));
-    expect(most).toEqual({ encoding: 4, publishing: 4, sending: 2 });
+    expect(most).toEqual({ encoding: 4, adding: 4, sending: 2 });
     expect(isEarly).toBe(false);
     expect(await storedFiles()).toHaveLength(16 * FILES_EACH);
     expect(stagesOf(store)).toEqual(Array.from({ length: 16 }, () => 'done'));
@@ -408,9 +408,9 @@ describe('the rest', () => {
     await store.dispatch(enqueueUploads(await aBatch(12)));
     const has = ({ items }: UploadsState, sought: UploadStage) =>
       items.some(({ stage }) => stage === sought);
-    await whenUploads(store, (uploads) => has(uploads, 'published'));
+    await whenUploads(store, (uploads) => has(uploads, 'added'));
     store.dispatch(setUploadsPaused(true));
-    await whenUploads(store, (uploads) => !has(uploads, 'publishing'));
+    await whenUploads(store, (uploads) => !has(uploads, 'adding'));
     expect(statusOf(store)).toBe('paused');
     store.dispatch(cancelUploads());
     store.dispatch(setUploadsPaused(false));

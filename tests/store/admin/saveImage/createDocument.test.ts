@@ -220,7 +220,7 @@ describe('the queue', () => {
     expect.poll(() => workshop.store.getState().uploads.items, { timeout: 5000 }).toEqual([]);
 
   it.each<[string, (string | undefined)[], string?, (() => void)?]>([
-    ['has an original before its first byte, and sends it once it is named', ['published']],
+    ['has an original before its first byte, and sends it once it is named', ['added']],
     ['forgets it if the save is refused', [undefined], 'x'.repeat(301)],
     [
       'keeps it if no answer comes',
@@ -233,7 +233,7 @@ describe('the queue', () => {
     const { stages, uploaded } = await keeping(withVariants(await aChosenImage()), name);
     expect(stages).toEqual(['saving', ...then]);
     expect(uploaded).toBe(0);
-    if (then.includes('published')) await sent();
+    if (then.includes('added')) await sent();
   });
 
   it('sends it if an earlier attempt named it, though the save is refused now', async () => {
@@ -242,7 +242,7 @@ describe('the queue', () => {
     await sent();
     const { stages, error } = await keeping(chosen, 'Dawn');
     expect(hasCode(error, 'already-there')).toBe(true);
-    expect(stages).toEqual(['saving', 'published']);
+    expect(stages).toEqual(['saving', 'added']);
     await sent();
   });
 

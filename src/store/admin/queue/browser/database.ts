@@ -102,6 +102,12 @@ export function databaseOpener(name = 'uploads'): OpenDatabase {
   return () => (opened ??= unlessSilent(open()).catch(refuse));
 }
 
+/** The stages that had other names in version 1. */
+const RENAMED = { making: 'encoding', publishing: 'adding', published: 'added' } as const;
+
+const isRenamed = (stage: UploadStage | keyof typeof RENAMED): stage is keyof typeof RENAMED =>
+  stage in RENAMED;
+
 /** An item as version 1 of the database holds it, by the ids of batch and photo. */
 interface FormerItem extends Pick<
   QueuedPhoto,
@@ -114,12 +120,11 @@ interface FormerItem extends Pick<
   facts: FileFacts;
   isPrivate: boolean;
   replaces?: boolean;
-  /** Version 1 called the stage `encoding` `making`. */
-  stage: UploadStage | 'making';
+  stage: UploadStage | keyof typeof RENAMED;
   error?: string;
   /** The image as its document describes it. */
   image?: unknown;
-  /** Where its original goes; given once it is published. */
+  /** Where its original goes; given once it is added. */
   original?: { path: string };
 }
 
@@ -132,7 +137,7 @@ function itemOf({ image, original, error, stage, replaces, ...former }: FormerIt
   return {
     ...photoItem({ id, batchId, place, documentId, isPrivate, facts, photo }),
     ...(original && { path: original.path }),
-    stage: stage === 'making' ? 'encoding' : stage,
+    stage: isRenamed(stage) ? RENAMED[stage] : stage,
     copyName: documentId,
     ...(error && { failure: { sentence: error, isLasting: false } }),
     ...(picture && { pictureURL: publicAddress(picture) }),
