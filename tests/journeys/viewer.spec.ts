@@ -239,6 +239,29 @@ test.describe('the way back', () => {
   });
 
   test(
+    'leaves the gallery as it was for the photo one went to',
+    { tag: '@once' },
+    async ({ page }) => {
+      await open(page, '/galleries/photos/measured-2000');
+      await tile(page, 'Photo 1').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 3000));
+      const middle = await page.waitForFunction(() => {
+        const link = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('a');
+        return link?.querySelector('img')?.alt;
+      });
+      const name = (await middle.jsonValue()) ?? '';
+      // A click of the mouse would scroll to the middle of the tile first.
+      await tile(page, name).evaluate((link) => (link as HTMLElement).click());
+      await expect(larger(page)).toBeVisible();
+      await page.goBack();
+      await expect(tile(page, name)).toBeFocused();
+      await expect
+        .poll(() => page.evaluate(() => Math.abs(scrollY - 3000)))
+        .toBeLessThan(page.viewportSize()!.height / 2);
+    },
+  );
+
+  test(
     'from a shared link leads to a panorama too, and Back to the photo',
     { tag: '@once' },
     async ({ page }) => {

@@ -106,6 +106,12 @@ test('a reload keeps the session, and the form never flashes', async ({ page }) 
   }
 });
 
+test('an address below /admin that is none says so', async ({ page }) => {
+  await page.goto('/admin/prices');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+});
+
 test('the title leads to the site, a document of its own, and Back to the place on the page', async ({
   page,
 }) => {

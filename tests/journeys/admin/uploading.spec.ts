@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { withIptc, withXmp } from '../../support/metadata.ts';
@@ -55,6 +56,19 @@ async function threePhotos(): Promise<GivenFile[]> {
 const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload \d+ photo/ });
 
 const threeUploaded = (page: Page) => heading(page, 'Uploaded 3');
+
+/** Runs in the page: the bytes of all copies that are whole in the browser's own file system. */
+async function copiedBytes(): Promise<number> {
+  const sizeOf = async (folder: FileSystemDirectoryHandle): Promise<number> => {
+    let bytes = 0;
+    for await (const kept of folder.values()) {
+      if (kept instanceof FileSystemDirectoryHandle) bytes += await sizeOf(kept);
+      else if (kept instanceof FileSystemFileHandle) bytes += (await kept.getFile()).size;
+    }
+    return bytes;
+  };
+  return sizeOf(await navigator.storage.getDirectory());
+}
 
 test('photos are named by their files, published in order and kept as they were', async ({
   page,
@@ -198,6 +212,55 @@ test('photos wait in a network that leads nowhere, also for what makes their siz
   await page.getByRole('button', { name: 'Resume' }).click();
   await tryAgain();
   await expect(heading(page, 'Uploaded 3')).toBeVisible({ timeout: 60_000 });
+});
+
+test('what was interrupted goes on, in its order and as it was, with the files that are chosen again', async ({
+  page,
+  visit,
+}, testInfo) => {
+  visit.tolerate(...withoutNetwork);
+  const files = await threePhotos();
+  const onDisk = files.map(({ name }) => testInfo.outputPath(name));
+  await Promise.all(files.map(({ buffer }, index) => writeFile(onDisk[index]!, buffer)));
+  await page.goto('/admin/photos/upload?galleryId=moss');
+  await chooseFiles(page, onDisk);
+  await expect(uploadButton(page)).toBeEnabled();
+  await page.context().setOffline(true);
+  await uploadButton(page).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(progress(page)).toContainText('Paused');
+  await page.context().setOffline(false);
+  const bytes = files.reduce((sum, { buffer }) => sum + buffer.length, 0);
+  await expect.poll(() => page.evaluate(copiedBytes)).toBe(bytes);
+  // A browser may have no room to keep the files.
+  await page.evaluate(async () => {
+    const kept = await navigator.storage.getDirectory();
+    await kept.removeEntry('uploads', { recursive: true });
+  });
+
+  await page.goto('/admin/galleries');
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: '0 of 3 photos have been added to “Moss”.' });
+  await expect(told.getByRole('button', { name: 'Stop uploading' })).toBeVisible();
+  await told.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('list', { name: 'Files to choose again' })).toContainText(
+    'DSC_0002.jpg',
+  );
+  await page
+    .getByLabel('Choose these 3 files again')
+    .and(page.locator('input'))
+    .setInputFiles(onDisk);
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  const photos = await orderedIn('moss');
+  expect(photos.map(({ photoName }) => photoName)).toEqual(['Dawn', 'Blaue Stunde 🌊', 'Moss 3']);
+  const originals = await Promise.all(photos.map(({ path }) => storedFile(String(path))));
+  const taken = [files[1]!, files[2]!, files[0]!];
+  expect(originals.map(({ bytes }, index) => bytes.equals(taken[index]!.buffer))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('photos are published where the browser’s own database does not answer', async ({

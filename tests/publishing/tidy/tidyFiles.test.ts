@@ -120,6 +120,16 @@ describe('tidying', () => {
     expect(lines.at(-2)).toBe('  and 3 more');
   });
 
+  it('finds files and documents on every page of them', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+    const documents = ids.map((id) => naming(`photos/${id}`, `photos/${id}.jpg`));
+    await store(own, documents, [`photos/${ids[0]}.jpg`, `photos/${ids[449]}.jpg`]);
+    expect((await tidy()).lines.slice(0, 2)).toEqual([
+      'On the emulators: 450 documents, naming 450 files.',
+      '448 missing files that documents name:',
+    ]);
+  });
+
   it('removes nothing where no document names anything, as if all were lost', async () => {
     await store(own, [], UNNAMED);
     const { code, lines } = await tidy('--remove', '--yes');

@@ -195,6 +195,32 @@ describe('two windows that replace the image of one photo', () => {
     expect(await bytesAt(theirs.path)).toEqual(Buffer.from('their picture'));
   });
 
+  it('keep both originals, though the first one’s arrives last', async () => {
+    await storeOld(photo);
+    const [first, second] = [await aChosenImage(90), await aChosenImage(180)].map(withVariants);
+    const path = `photos/old.${first!.revision}.jpg`;
+    const replaceAgain = async () => {
+      const edit = { changes: {}, chosen: second!, imageKey: first!.revision };
+      expect(await update(edit)).toMatchObject({ ok: true });
+    };
+    wire.breaks({
+      to: 'storage',
+      method: 'POST',
+      about: `name=${path}`,
+      times: 1,
+      as: replaceAgain,
+    });
+    expect(await update(replacement(first!))).toMatchObject({ ok: true });
+    await arrival(path);
+    const now = `photos/old.${second!.revision}.jpg`;
+    await arrival(now);
+    expect(await old()).toMatchObject({ path: now });
+    expect(await bytesAt(now)).toEqual(await bytesOf(second!));
+    expect(await bytesAt(path)).toEqual(await bytesOf(first!));
+    expect(await storedDocuments('trash')).toHaveProperty(`photos~old~${first!.revision}`);
+    expect(await sweepLater()).toEqual([]);
+  });
+
   it('lose no original of an earlier attempt, if a later one is refused', async () => {
     workshop.expectsComplaint('UPDATE_PHOTO: ');
     await storeOld(photo);

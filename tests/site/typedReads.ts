@@ -1,0 +1,33 @@
+import type { EntityAccess } from '../../src/store/entities/useEntity.ts';
+import { useEntity } from '../../src/store/entities/useEntity.ts';
+import { selectGallery } from '../../src/store/entities/galleries.ts';
+import { loadPhoto, selectPhoto } from '../../src/store/entities/photos.ts';
+import type { Gallery } from '../../src/model/content/entities.ts';
+import type { FormDeclaration } from '../../src/admin/form/EntityPages.tsx';
+import type { GalleryDraft } from '../../src/model/content/drafts.ts';
+import { updateCategory } from '../../src/store/admin/categories.ts';
+import { useParam } from '../../src/ui/hooks/useParam.ts';
+
+/** Never run: the compiler is the test, and fails where a mistake below stops being one. */
+export function useMistakesThatDoNotCompile(): void {
+  const id = useParam('galleryId');
+  const state = useEntity('LOAD_GALLERY', id);
+
+  const sound: EntityAccess<'LOAD_PHOTO'> = { load: loadPhoto, select: selectPhoto };
+  const gallery: Gallery | undefined = state.entity;
+
+  // @ts-expect-error -- a load with another entity's selector
+  const mixed: EntityAccess<'LOAD_PHOTO'> = { ...sound, select: selectGallery };
+  // @ts-expect-error -- a load of many
+  useEntity('LOAD_GALLERIES', id);
+  // @ts-expect-error -- an entity that may not be here
+  const certain: Gallery = state.entity;
+  // @ts-expect-error -- a misspelt part of the address
+  useParam('photoID');
+
+  type GalleryForm = FormDeclaration<'LOAD_GALLERY', GalleryDraft>;
+  // @ts-expect-error -- a form that saves another entity than it opens
+  const update: GalleryForm['update'] = updateCategory;
+
+  void [gallery, mixed, certain, update];
+}

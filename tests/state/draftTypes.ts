@@ -1,0 +1,38 @@
+import type { ChosenImage } from '../../src/model/files/chosenImage.ts';
+import {
+  type CategoryDraft,
+  type GalleryDraft,
+  validationErrorsOf,
+  type PhotoDraft,
+} from '../../src/model/content/drafts.ts';
+import { type Category, galleryFields, galleryInputs } from '../../src/model/content/entities.ts';
+import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
+import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
+import type { SchemaOf } from '../../src/store/admin/commit/schemas.ts';
+import { categorySchema } from '../../src/store/admin/commit/schemas.ts';
+import { type Edit, saveEdit, saveNew } from '../../src/store/admin/queue/saveForm.ts';
+
+/** Never run: the compiler is the test, and fails where a mistake below stops being one. */
+export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {
+  const gallery: GalleryDraft = parseFields(galleryInputs, {});
+  const category: CategoryDraft = { categoryName: 'Coast', description: '' };
+
+  saveNew(categorySchema, 'coast', category, chosen);
+  validationErrorsOf(galleryInputs, gallery);
+
+  // @ts-expect-error -- a gallery's draft saved as a category
+  saveNew(categorySchema, 'coast', gallery, chosen);
+  // @ts-expect-error -- a photo's edit put over a category
+  saveEdit(categorySchema, 'coast', edit);
+  // @ts-expect-error -- a gallery's draft in a category's operation
+  createCategory('coast', gallery, chosen);
+  // @ts-expect-error -- a photo's edit in a category's operation
+  updateCategory('coast', edit);
+  // @ts-expect-error -- a category's draft without its name
+  createCategory('coast', {}, chosen);
+  // @ts-expect-error -- a gallery's inputs in a category's form
+  ((_inputs: Inputs<CategoryDraft>) => undefined)(galleryInputs);
+  // @ts-expect-error -- a gallery's fields for a category's documents
+  const fields: SchemaOf<Category, CategoryDraft>['fields'] = galleryFields;
+  void fields;
+}
