@@ -53,7 +53,7 @@ export function visitTheSite(ground: Ground): void {
     onTestFinished(() => relays.mend());
     await relays.cut('firestore');
     await page.open('/about');
-    // What was asked within the minute is not asked again; no answer comes after this any more.
+    // An answer is kept for a minute. No new one can come while Firestore is out of reach.
     await page.evaluate(() => sessionStorage.clear());
     await page.open('/galleries/photo/dusk');
     await expect

@@ -19,7 +19,7 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
     event.preventDefault();
     if (!complete || pending) return;
     setPending(true);
-    // The message of the last attempt; one of before the form stays.
+    // Only the message of the last attempt goes. Another may say what was not saved.
     if (hasFailed.current) dispatch(clearError());
     hasFailed.current = !(await dispatch(login(username, password)));
     setPending(false);

@@ -41,7 +41,7 @@ interface ChangeCache {
 
 export type ChangesSince = ReturnType<typeof changesSince>;
 
-/** Another one for another shape, since a tab may outlive a deploy. */
+/** Changes whenever what is kept changes its shape, because a tab may outlive a deploy. */
 const KEY_PREFIX = 'changes-since:';
 
 /** Runs `work` with the tab's session storage; undefined if the browser refuses. */
