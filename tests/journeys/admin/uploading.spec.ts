@@ -59,11 +59,17 @@ const threeUploaded = (page: Page) => heading(page, 'Uploaded 3');
 
 /** Runs in the page: the bytes of all copies that are whole in the browser's own file system. */
 async function copiedBytes(): Promise<number> {
+  // While a copy is written, its swap file is listed and may be gone before it is read.
+  const bytesOf = (kept: FileSystemFileHandle) =>
+    kept.getFile().then(
+      ({ size }) => size,
+      () => 0,
+    );
   const sizeOf = async (folder: FileSystemDirectoryHandle): Promise<number> => {
     let bytes = 0;
     for await (const kept of folder.values()) {
       if (kept instanceof FileSystemDirectoryHandle) bytes += await sizeOf(kept);
-      else if (kept instanceof FileSystemFileHandle) bytes += (await kept.getFile()).size;
+      else if (kept instanceof FileSystemFileHandle) bytes += await bytesOf(kept);
     }
     return bytes;
   };
