@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import sharp from 'sharp';
 import { avifSettings } from '../src/images/encode/avifSettings.ts';
-import { compare, type Pixels } from './likeness.ts';
+import type { Pixels } from '../publishing/build/encodeAvif.ts';
+import { compare } from './likeness.ts';
 
 const [folder, widths = '640,1280'] = process.argv.slice(2);
 if (!folder) {

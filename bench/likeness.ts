@@ -1,11 +1,4 @@
-/** RGBA, 8 bit. */
-export interface Pixels {
-  data: Uint8Array;
-  /** px */
-  width: number;
-  /** px */
-  height: number;
-}
+import type { Pixels } from '../publishing/build/encodeAvif.ts';
 
 const WINDOW = 8;
 const C1 = (0.01 * 255) ** 2;

@@ -7,7 +7,7 @@ import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
 import { projectOf, type ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
-import { copyImages } from './images.ts';
+import { copyImages, cutUprights } from './images.ts';
 import { prerender, type Prerendered, readSite } from './prerender.ts';
 import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
@@ -94,12 +94,11 @@ async function buildInto(
   const { content, build: published } = prerendered;
   await writeShells(outDir, { shell, admin, settings: content.settings, published });
   await writeFeeds(outDir, prerendered.content);
-  await copyImages(outDir, {
-    paths: prerendered.copies,
-    filesAddress: projectOf(site.env).filesAddress,
-    // In the emulators, the same paths may have other files than before.
-    earlier: emulators ? undefined : earlier,
-  });
+  // In the emulators, the same paths may have other files than before.
+  const copies = { outDir, earlier: emulators ? undefined : earlier };
+  const { filesAddress } = projectOf(site.env);
+  await copyImages(copies, { paths: prerendered.copies, filesAddress });
+  await cutUprights(copies, prerendered.uprights);
   return prerendered;
 }
 

@@ -1,22 +1,33 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
+import sharp from 'sharp';
 import { Refusal } from '../../programs/program.ts';
-import { copyAddress } from '../../src/images/display/copies.ts';
+import { COPIED_TYPE, copyAddress, type UprightCopy } from '../../src/images/display/copies.ts';
+import { readColourSpace } from '../../src/images/encode/read/readColours.ts';
+import { embedXmp } from '../../src/images/encode/embedXmp.ts';
+import { tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
+import { encodeAvif } from './encodeAvif.ts';
 import { isFileName } from './fileNames.ts';
 
 const AT_ONCE = 16;
 /** The answers for a file that is gone although a document names it. It gets no copy. */
 const GONE = [403, 404];
 
+/** Where copies are. */
+interface CopyFolders {
+  /** The folder of the built site. */
+  outDir: string;
+  /** The folder of the previous build, whose copies are taken. */
+  earlier: string | undefined;
+}
+
 /** The files to copy, and where they are. */
-interface CopyOptions {
+interface StoredFiles {
   /** The paths in Storage. */
   paths: Iterable<string>;
   /** The address of Storage's files. */
   filesAddress: string;
-  /** The folder of the previous build. Its copies need no download. */
-  earlier: string | undefined;
 }
 
 /**
@@ -25,16 +36,15 @@ interface CopyOptions {
  * @throws a Refusal if Storage does not answer
  */
 export async function copyImages(
-  outDir: string,
-  { paths, filesAddress, earlier }: CopyOptions,
+  folders: CopyFolders,
+  { paths, filesAddress }: StoredFiles,
 ): Promise<number> {
   let downloaded = 0;
   await pMap(
     [...paths].filter((path) => isFileName(`/${path.replace(/\.\w+$/, '')}`)),
     async (path) => {
-      const name = decodeURI(copyAddress({ path }));
-      const [file, before] = [join(outDir, name), join(earlier ?? '', name)];
-      if (earlier && existsSync(before)) return cpSync(before, file, { preserveTimestamps: true });
+      const file = copyOf(folders.outDir, path);
+      if (takeEarlier(folders, path)) return;
       const content = await download(`${filesAddress}/${encodeURIComponent(path)}?alt=media`);
       if (!content) return;
       mkdirSync(dirname(file), { recursive: true });
@@ -44,6 +54,38 @@ export async function copyImages(
     { concurrency: AT_ONCE },
   );
   return downloaded;
+}
+
+/**
+ * Cuts the middles of pictures out of their copies, for upright screens. One whose copy is missing
+ * is left out.
+ */
+export async function cutUprights(
+  folders: CopyFolders,
+  uprights: Iterable<UprightCopy>,
+): Promise<void> {
+  for (const { path, from, width, height } of uprights) {
+    const whole = copyOf(folders.outDir, from);
+    if (!existsSync(whole) || takeEarlier(folders, path)) continue;
+    const content = new Uint8Array(readFileSync(whole));
+    const data = await sharp(content).resize({ width, height }).ensureAlpha().raw().toBuffer();
+    const cut = await encodeAvif({ data, width, height });
+    const colours = await readColourSpace(new Blob([content]), COPIED_TYPE);
+    if (colours === 'display-p3') tagAsDisplayP3(cut);
+    const { xmp } = await sharp(content).metadata();
+    const file = xmp ? await embedXmp(new Blob([cut]), xmp.toString()) : new Blob([cut]);
+    writeFileSync(copyOf(folders.outDir, path), await file.bytes());
+  }
+}
+
+const copyOf = (folder: string, path: string): string =>
+  join(folder, decodeURI(copyAddress({ path })));
+
+/** Takes a copy from the previous build; answers whether that has one. */
+function takeEarlier({ outDir, earlier }: CopyFolders, path: string): boolean {
+  if (!earlier || !existsSync(copyOf(earlier, path))) return false;
+  cpSync(copyOf(earlier, path), copyOf(outDir, path), { preserveTimestamps: true });
+  return true;
 }
 
 /** The content of a file; undefined if it is gone. */

@@ -13,8 +13,8 @@ import { App } from '../app/App.tsx';
 import { factsOf } from './factsOf.ts';
 import { createRoutes } from '../routes.tsx';
 import { NO_ABOUT } from '../model/site/defaultSettings.ts';
-import { copied, COPIED_TYPE } from '../images/display/copies.ts';
-import { filesOf } from '../images/display/srcset.ts';
+import { copied, COPIED_TYPE, type UprightCopy, uprightCopies } from '../images/display/copies.ts';
+import { filesOf } from '../images/display/imageSource.ts';
 import { paths } from '../paths.ts';
 import { NoScriptContext } from '../site/layout/noScriptContext.ts';
 import { PRERENDERED_TILES } from '../site/gallery/masonryLayout.ts';
@@ -78,6 +78,8 @@ export interface RenderedPage {
   html: string;
   /** The paths of the variants whose copies the page names. */
   copies: string[];
+  /** The middles of pictures that it names. */
+  uprights: UprightCopy[];
 }
 
 /** Renders the whole document of a page. */
@@ -114,8 +116,12 @@ export function renderPage(
       </Prerendered>
     </Document>,
   );
-  const copies = [...copied.values()].flatMap((image) => filesOf(image, COPIED_TYPE));
-  return { html: `<!doctype html>${html}`, copies: copies.map((variant) => variant.path) };
+  const images = [...copied.values()];
+  return {
+    html: `<!doctype html>${html}`,
+    copies: images.flatMap(({ image }) => filesOf(image, COPIED_TYPE)).map(({ path }) => path),
+    uprights: images.flatMap(({ image, fillsScreen }) => (fillsScreen ? uprightCopies(image) : [])),
+  };
 }
 
 const paramsOf = ({ matches }: StaticHandlerContext): Params => matches.at(-1)?.params ?? {};

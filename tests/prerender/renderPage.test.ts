@@ -44,12 +44,13 @@ async function rendered(
     hydrateLater: 'begin()',
     entry: '/assets/index.js',
   };
-  const { html, copies } = renderPage(page, head, build);
+  const { html, copies, uprights } = renderPage(page, head, build);
   const document = new DOMParser().parseFromString(html, 'text/html');
   const find = (selector: string) => document.querySelector(selector);
   return {
     html,
     copies,
+    uprights,
     document,
     find,
     text: (selector: string) => find(selector)?.textContent,
@@ -310,10 +311,9 @@ describe('the first pictures of a page', () => {
     portraitPath: 'site/settings.jpg',
     portraitImage: anImageWithVariants('site', 'settings'),
   };
-  const photos = ['one', 'two', 'three', 'four'].map((id, order) =>
-    aPhotoWithVariants({ id, order, keywords: ['Fog'] }),
-  );
-  const first = ['photos/one', 'photos/two', 'photos/three'];
+  const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+  const photos = ids.map((id, order) => aPhotoWithVariants({ id, order, keywords: ['Fog'] }));
+  const first = ids.slice(0, 6).map((id) => `photos/${id}`);
 
   it.each([
     ['/', ['photos/one']],
@@ -340,5 +340,18 @@ describe('the first pictures of a page', () => {
     );
     expect(pictures[0]?.map(([type]) => type)).toEqual(['image/avif', 'image/avif', 'image/webp']);
     expect(pictures[0]?.[1]?.[1]).toContain('/o/variants%2F');
+  });
+
+  it('have their middle at home, for upright screens', async () => {
+    const folder = 'variants/photos/one/r';
+    const wide = { width: 1920, type: 'image/avif', path: `${folder}/1920.avif`, bytes: 1 };
+    const image = { ...anImageWithVariants('photos', 'one'), variants: [wide] };
+    const page = await rendered('/', aSite({ photos: [aPhotoWithVariants({ id: 'one', image })] }));
+    const from = wide.path;
+    const middle = { path: `${folder}/upright-853.avif`, from, width: 853, height: 1280 };
+    expect(page.uprights).toEqual([middle]);
+    const sets = [`/images/${middle.path} 853w`, `/images/${from} 1920w`];
+    const sources = [...page.document.querySelectorAll('main source')];
+    expect(sources.slice(0, 2).map((source) => source.getAttribute('srcset'))).toEqual(sets);
   });
 });

@@ -1,6 +1,12 @@
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import type { PublishedImage } from '../../model/files/image.ts';
 
+/** The files of an image of one type, the narrowest first, and none wider than the image itself. */
+export const filesOf = ({ variants, width }: PublishedImage, type: string) =>
+  variants
+    .filter((variant) => variant.type === type && variant.width <= width)
+    .toSorted((a, b) => a.width - b.width);
+
 /** An image's address, with its stored facts. */
 export interface ImageSource {
   src: string;

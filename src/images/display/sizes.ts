@@ -10,9 +10,6 @@ const short = (value: number) => Number(value.toFixed(2));
 const overflow = (image: Size | undefined, boxRatio: number) =>
   short(Math.max(1, image ? ratioOf(image) / boxRatio : 1));
 
-/** How many images of a grid are on the first screen and load before the others. */
-export const FIRST_SCREEN = 3;
-
 /** The page's width without the gutters of tokens.css, at their narrowest. */
 export const pageSizes = 'calc(100vw - 32px)';
 
@@ -72,6 +69,9 @@ export const screenSizes = (image: Size | undefined): string =>
   image
     ? `(max-aspect-ratio: ${image.width}/${image.height}) ${short(100 * ratioOf(image))}vh, 100vw`
     : '100vw';
+
+/** For the middle of an image, of 2:3, that covers an upright screen. */
+export const uprightSizes = '66.67vh';
 
 /** For an image that covers a box; width and height are in px. */
 export const boxSizes = (image: Size | undefined, width: number, height: number): string =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { cardSizes, FIRST_SCREEN } from '../../images/display/sizes.ts';
+import { cardSizes } from '../../images/display/sizes.ts';
 import { coverOf, type ImageSource } from '../../images/display/imageSource.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './Cards.module.css';
@@ -32,14 +32,7 @@ export function Cards({ label: listLabel, cards }: { label: string; cards: reado
         <li key={id}>
           <Link to={to} className={styles.card}>
             <span className={styles.cover}>
-              <Picture
-                src={src}
-                alt=""
-                image={image}
-                sizes={cardSizes(image)}
-                priority={index < FIRST_SCREEN}
-                isFirst={index === 0}
-              />
+              <Picture src={src} alt="" image={image} sizes={cardSizes(image)} place={index} />
             </span>
             <span className={styles.caption}>
               <bdi className={controls.clamped}>{label}</bdi>

@@ -9,7 +9,7 @@ import {
 import { imageOf } from '../../images/display/imageSource.ts';
 import { ratioOf, type Size } from '../../model/files/image.ts';
 import { knownSize, usualSize } from '../../images/display/imageSize.ts';
-import { FIRST_SCREEN, photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
+import { photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
 import styles from './Masonry.module.css';
@@ -155,8 +155,7 @@ export function Masonry({ photos, from }: MasonryProps) {
                 {...imageOf(photo)}
                 alt={nameOf(photo)}
                 sizes={sizes}
-                priority={index < FIRST_SCREEN}
-                isFirst={index === 0}
+                place={index}
                 onSize={(size) => learn(photo.id, tile, size)}
               />
             </PhotoLink>

@@ -31,9 +31,9 @@ export function Photographs({ photos, from }: PhotographsProps) {
       <noscript>{useContext(NoScriptContext)}</noscript>
       {panoramas.length > 0 && (
         <ul className={styles.panoramas} aria-label="Panoramas">
-          {panoramas.map((photo) => (
+          {panoramas.map((photo, index) => (
             <li key={photo.id}>
-              <Panorama photo={photo} />
+              <Panorama photo={photo} place={grid.length + index} />
             </li>
           ))}
         </ul>
@@ -43,11 +43,17 @@ export function Photographs({ photos, from }: PhotographsProps) {
 }
 
 /** A panorama at full width that links to its page. */
-function Panorama({ photo }: { photo: Photo }) {
+function Panorama({ photo, place }: { photo: Photo; place: number }) {
   const [size = usualSize(photo), learn] = useImageSize(imageOf(photo));
   return (
     <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      <Picture {...imageOf(photo)} alt={nameOf(photo)} sizes={panoramaSizes(size)} onSize={learn} />
+      <Picture
+        {...imageOf(photo)}
+        alt={nameOf(photo)}
+        sizes={panoramaSizes(size)}
+        place={place}
+        onSize={learn}
+      />
     </PhotoLink>
   );
 }

@@ -79,7 +79,8 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
             {...imageOf(slide)}
             alt={slide.photoName}
             sizes={screenSizes(slide.image)}
-            priority={position === index}
+            fillsScreen
+            place={position === index ? 0 : undefined}
             onSize={() => settle(slide.id, 'shown')}
             onFail={() => settle(slide.id, 'missing')}
           />

@@ -29,8 +29,8 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
           {...imageOf(slide)}
           alt={slide.photoName}
           sizes={screenSizes(slide.image)}
-          priority
-          isFirst
+          place={0}
+          fillsScreen
           onSize={onSettled}
           onFail={onSettled}
         />

@@ -77,8 +77,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
             {...imageOf(photo)}
             alt={altOf(photo)}
             sizes={(photo.isPanorama ? stripSizes : photographSizes)(ratio)}
-            priority
-            isFirst
+            place={0}
             fit="contain"
             onSize={(learned) => {
               learn(learned);

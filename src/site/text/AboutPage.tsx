@@ -44,8 +44,7 @@ function About({ aboutText, portraitURL, portraitImage, portraitAlt, photographe
             image={portraitImage}
             alt={portraitAlt || photographer}
             sizes={portraitSizes}
-            priority
-            isFirst
+            place={0}
             canRetry
           />
         </div>

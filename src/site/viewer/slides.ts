@@ -3,7 +3,7 @@ import type { SlideData } from 'photoswipe';
 import { imageOf, type ImageSource } from '../../images/display/imageSource.ts';
 import type { Size } from '../../model/files/image.ts';
 import { knownSize, usualSize } from '../../images/display/imageSize.ts';
-import { filesOf } from '../../images/display/srcset.ts';
+import { filesOf } from '../../images/display/imageSource.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { altOf, nameOf } from '../../model/content/names.ts';
 

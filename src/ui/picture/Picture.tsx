@@ -9,27 +9,30 @@ import {
   useState,
 } from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import { copied } from '../../images/display/copies.ts';
+import { COPIED, copied } from '../../images/display/copies.ts';
 import { knownSize, learnedSize, learnSize } from '../../images/display/imageSize.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
-import { sourcesOf } from '../../images/display/srcset.ts';
+import { type PictureSource, sourcesOf } from '../../images/display/srcset.ts';
 import type { PublishedImage, Size } from '../../model/files/image.ts';
 import controls from '../controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from '../Prerendered.tsx';
 import { useImageAttempts } from './useImageAttempts.ts';
 
+/** How many images of a page are on its first screen and load before the others. */
+const FIRST_SCREEN = 3;
+
 interface PictureProps extends ImageSource {
   alt: string;
   /** The width at which the image is shown, one of images/display/sizes.ts. */
   sizes?: string;
-  /** Whether the image is on the first screen and loads before the others. */
-  priority?: boolean;
+  /** Its place among the images of its page, from 0; one without a place loads when it comes near. */
+  place?: number | undefined;
   /** Whether the image loads at once although it isn't visible yet, after visible ones. */
   preload?: boolean;
-  /** Whether the image is the first of its page, which the prerendered head preloads. */
-  isFirst?: boolean;
   fit?: 'cover' | 'contain';
+  /** Whether the image covers the screen, so that an upright screen shows only its middle. */
+  fillsScreen?: boolean;
   onSize?: (size: Size) => void;
   /** Called when the first attempt fails; more attempts follow. */
   onFail?: () => void;
@@ -39,23 +42,20 @@ interface PictureProps extends ImageSource {
 
 /** An image that fills its box, with a blurred placeholder and a notice if it is missing. */
 export function Picture(props: PictureProps) {
-  const { src, alt, image, sizes = '100vw', priority, fit = 'cover' } = props;
-  const { isFirst, preload, onSize, onFail, canRetry } = props;
+  const { src, alt, image, sizes = '100vw', place = Infinity, fit = 'cover' } = props;
+  const { fillsScreen = false, preload, onSize, onFail, canRetry } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
   const isHydrated = useHydrated();
 
-  if (priority && image && !isHydrated) copied.set(src, image);
-  const sources = sourcesOf(image, copied.has(src));
+  const isOnFirstScreen = place < FIRST_SCREEN;
+  if (place < COPIED && image && !isHydrated) copied.set(src, { image, fillsScreen });
+  const sources = sourcesOf(image, { isCopied: copied.has(src), fillsScreen });
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
   const size = knownSize(props);
-  const [best] = sources;
-  if (import.meta.env.SSR && isFirst && best) {
-    const { type, srcSet: imageSrcSet } = best;
-    preloadFile(src, { as: 'image', type, imageSrcSet, imageSizes: sizes, fetchPriority: 'high' });
-  }
+  if (import.meta.env.SSR && place === 0) preloadBest(src, sources, sizes);
 
   function settle({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (naturalWidth === 0) return miss();
@@ -116,7 +116,7 @@ export function Picture(props: PictureProps) {
   return (
     <picture key={number} className={styles.picture}>
       {sources.slice(type).map((source) => (
-        <source key={source.srcSet} {...source} sizes={sizes} />
+        <source key={source.srcSet} sizes={sizes} {...source} />
       ))}
       <img
         ref={element}
@@ -131,8 +131,8 @@ export function Picture(props: PictureProps) {
         alt={alt}
         width={image?.width}
         height={image?.height}
-        loading={priority || preload ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={isOnFirstScreen || preload ? 'eager' : 'lazy'}
+        fetchPriority={isOnFirstScreen ? 'high' : 'auto'}
         // An image that was shown before is there in the first frame.
         decoding={seen ? 'sync' : 'async'}
         onLoad={(event) => settle(event.currentTarget)}
@@ -140,6 +140,24 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+/** Preloads the image of the best type, or its middle where the screen shows no more. */
+function preloadBest(src: string, sources: readonly PictureSource[], sizes: string): void {
+  const best = sources.find(({ media }) => !media);
+  const narrow = sources.find(({ media }) => media);
+  for (const source of [narrow, best]) {
+    if (!source) continue;
+    const media = source.media ?? (narrow && `not all and ${narrow.media}`);
+    preloadFile(src, {
+      as: 'image',
+      type: source.type,
+      imageSrcSet: source.srcSet,
+      imageSizes: source.sizes ?? sizes,
+      fetchPriority: 'high',
+      ...(media && { media }),
+    });
+  }
 }
 
 function backdrop(

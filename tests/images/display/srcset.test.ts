@@ -22,14 +22,39 @@ describe('sourcesOf', () => {
   });
 
   it('gives copies of the AVIF files first, where there are any', () => {
-    const [first, ...others] = sourcesOf(image, true);
+    const [first, ...others] = sourcesOf(image, { isCopied: true });
     expect(first).toEqual({
       type: 'image/avif',
       srcSet: '/images/variants/320 320w, /images/variants/640 640w, /images/variants/1280 1280w',
     });
     expect(others).toEqual(sourcesOf(image));
     const webp = aPublishedImage({}, [{ width: 320, type: 'image/webp' }]);
-    expect(sourcesOf(webp, true)).toEqual(sourcesOf(webp));
+    expect(sourcesOf(webp, { isCopied: true })).toEqual(sourcesOf(webp));
+  });
+
+  it('gives the middle to upright screens first, where the image covers the screen', () => {
+    const fills = { isCopied: true, fillsScreen: true };
+    const tall = (width: number, height: number) =>
+      aPublishedImage({ width, height }, [{ width: 2880, type: 'image/avif' }]);
+    const [first, ...others] = sourcesOf(tall(6000, 4000), fills);
+    expect(first).toEqual({
+      type: 'image/avif',
+      srcSet: '/images/variants/upright-853.avif 853w, /images/variants/upright-1280.avif 1280w',
+      media: '(max-aspect-ratio: 2/3)',
+      sizes: '66.67vh',
+    });
+    expect(others).toEqual(sourcesOf(tall(6000, 4000), { isCopied: true }));
+    expect(sourcesOf(tall(6000, 3000), fills)[0]?.srcSet).toBe(
+      '/images/variants/upright-853.avif 853w',
+    );
+    for (const [width, height] of [
+      [6000, 2000],
+      [4000, 6000],
+    ] as const) {
+      const whole = tall(width, height);
+      expect(sourcesOf(whole, fills)).toEqual(sourcesOf(whole, { isCopied: true }));
+    }
+    expect(sourcesOf(tall(6000, 4000), { fillsScreen: true })).toEqual(sourcesOf(tall(6000, 4000)));
   });
 
   it('gives JPEG where there is no WebP', () => {

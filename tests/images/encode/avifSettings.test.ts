@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compare } from '../../../bench/likeness.ts';
 import { photos } from '../../../demo/catalogue.ts';
 import { render } from '../../../demo/landscapes/render.ts';
-import { encodedAvif } from '../../support/encodedAvif.ts';
+import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
 
 const TILE = { width: 480, height: 320 };
 const { scene } = photos.find(({ id }) => id === 'spring-wheat')!;
@@ -24,7 +24,7 @@ it.each([
     .composite([{ input: tile, tile: true }])
     .raw()
     .toBuffer();
-  const avif = await encodedAvif({ data, width, height });
+  const avif = await encodeAvif({ data, width, height });
   const shown = await sharp(avif).ensureAlpha().raw().toBuffer();
   const { ssim } = compare({ data, width, height }, { data: shown, width, height });
   expect(ssim).toBeGreaterThan(0.955);

@@ -20,14 +20,37 @@ const SCRIPTS = '**/assets/index-*.js';
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
 
-/** Asserts that the photographs of the first screen come from the site itself. */
+const IN_A_GRID = ['Photographs', 'Panoramas'].map((name) => `main [aria-label=${name}] img`);
+const COPIED = ['main img[fetchpriority=high]', ...IN_A_GRID].join();
+
+/** Asserts that the first photographs come from the site itself, also those that nobody sees yet. */
 async function expectCopies(page: Page): Promise<void> {
   const addresses = await page
-    .locator('main img[fetchpriority=high]')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc));
+    .locator(COPIED)
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ currentSrc }) => currentSrc).filter((address) => address !== ''),
+    );
   expect(addresses.length).toBeGreaterThan(0);
   const { origin } = new URL(page.url());
   expect(addresses.filter((address) => !address.startsWith(`${origin}/images/`))).toEqual([]);
+}
+
+/** Asserts that the head names what the first picture chooses from, for each kind of screen. */
+async function expectPreloaded(page: Page): Promise<void> {
+  const [preloads, sources] = await page.evaluate(() => {
+    const named = (selector: string, names: readonly string[]) =>
+      Array.from(document.querySelectorAll(selector), (element) =>
+        names.map((name) => element.getAttribute(name)),
+      );
+    return [
+      named('link[rel=preload][as=image]', ['type', 'imagesrcset', 'imagesizes', 'media']),
+      named('main source', ['type', 'srcset', 'sizes', 'media']),
+    ];
+  });
+  const [upright, whole] = preloads;
+  if (whole?.[3]) whole[3] = whole[3] === `not all and ${upright?.[3]}` ? null : whole[3];
+  expect(preloads.length).toBeGreaterThan(0);
+  expect(preloads).toEqual(sources.slice(0, preloads.length));
 }
 
 test.describe('without JavaScript', () => {
@@ -76,10 +99,7 @@ for (const path of [
     const fetched = await watchFetched(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expectImagesLoaded(page);
-    const preload = page.locator('link[rel=preload][as=image]');
-    const source = page.locator('main source').first();
-    await expect(preload).toHaveAttribute('imagesrcset', (await source.getAttribute('srcset'))!);
-    await expect(preload).toHaveAttribute('imagesizes', (await source.getAttribute('sizes'))!);
+    await expectPreloaded(page);
     expect(visit.reads).toEqual([]);
     await expectCopies(page);
     const first = page.locator('main img').first();
@@ -95,6 +115,19 @@ for (const path of [
     expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
   });
 }
+
+test('an upright screen loads only the middle of the first photograph at home', async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const fetched = await watchFetched(page);
+  await page.goto('/');
+  await expectHydrated(page, visit);
+  await expectImagesLoaded(page);
+  const first = fetched.filter((address) => address.includes('picture-0'));
+  expect(first).toEqual([expect.stringMatching(isPhone(page) ? /upright-853/ : /\/1280\.avif/)]);
+});
 
 test('a first photograph whose copy is gone comes from Storage', async ({ page, visit }) => {
   visit.allow(/^Failed to load resource: .*404.*\/images\//);

@@ -1,17 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
-import { copyImages } from '../../../publishing/build/images.ts';
+import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
+import { copyImages, cutUprights } from '../../../publishing/build/images.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
 import { aFolder } from '../../emulators/fakes.ts';
+import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
+import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
+import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
+import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
 import { storeFile } from '../../support/backend.ts';
 
 const PATH = 'variants/photos/stacks/r/640.avif';
 const { filesAddress } = projectOf({ VITE_EMULATOR_PORT_OFFSET: String(OFFSET) });
 
 const copy = (to: string, paths: string[], earlier?: string) =>
-  copyImages(to, { paths, filesAddress, earlier });
+  copyImages({ outDir: to, earlier }, { paths, filesAddress });
 const copyIn = (folder: string) => readFileSync(join(folder, 'images', PATH), 'utf8');
 
 it('copies variants to where pages look for them, and downloads those of an earlier build no more', async () => {
@@ -31,10 +37,73 @@ it('leaves out what is gone, and what no file can be called', async () => {
 
 it('fails where Storage does not answer', async () => {
   const nowhere = projectOf({ VITE_EMULATOR_PORT_OFFSET: '31000' }).filesAddress;
-  const copied = copyImages(aFolder(), {
-    paths: [PATH],
-    filesAddress: nowhere,
-    earlier: undefined,
-  });
+  const copied = copyImages(
+    { outDir: aFolder(), earlier: undefined },
+    { paths: [PATH], filesAddress: nowhere },
+  );
   await expect(copied).rejects.toThrow(/^The first pictures can't be copied/);
+});
+
+describe('the middle of a picture', () => {
+  const from = 'variants/photos/stacks/r/1920.avif';
+  const upright = { path: from.replace('1920', 'upright-853'), from, width: 853, height: 1280 };
+  const folderWith = async (picture: Buffer): Promise<string> => {
+    await storeFile(from, picture, 'image/avif');
+    const outDir = aFolder();
+    await copy(outDir, [from]);
+    return outDir;
+  };
+  const cutIn = (outDir: string) => join(outDir, 'images', upright.path);
+  const XMP = rightsXmp({
+    creator: 'Ada',
+    copyright: '© Ada',
+    licencePage: '',
+    reservesAiTraining: false,
+  });
+  /** Red, with a green stripe in its middle that an upright screen just covers. */
+  const aStripedPicture = async () => {
+    const pixels = sharp({ create: { width: 1920, height: 1280, channels: 3, background: 'red' } })
+      .composite([
+        { input: { create: { width: 860, height: 1280, channels: 3, background: 'lime' } } },
+      ])
+      .ensureAlpha();
+    return encodeAvif({ data: await pixels.raw().toBuffer(), width: 1920, height: 1280 });
+  };
+
+  const withRights = async (picture: Buffer<ArrayBuffer>): Promise<Buffer> => {
+    const file = await embedXmp(new Blob([picture]), XMP);
+    return Buffer.from(await file.arrayBuffer());
+  };
+
+  it('is cut out of its copy, with the rights in the file', async () => {
+    const outDir = await folderWith(await withRights(await aStripedPicture()));
+    await cutUprights({ outDir, earlier: undefined }, [upright]);
+    const cut = sharp(cutIn(outDir));
+    const { width, height, xmp } = await cut.metadata();
+    expect([width, height]).toEqual([853, 1280]);
+    expect(xmp?.toString()).toContain('Ada');
+    const { channels } = await cut.stats();
+    const [red, green] = channels.map(({ mean }) => mean);
+    expect(red).toBeLessThan(5);
+    expect(green).toBeGreaterThan(250);
+  });
+
+  it('keeps wide colours', async () => {
+    const picture = await aStripedPicture();
+    tagAsDisplayP3(picture);
+    const outDir = await folderWith(picture);
+    await cutUprights({ outDir, earlier: undefined }, [upright]);
+    const file = new Blob([new Uint8Array(readFileSync(cutIn(outDir)))]);
+    expect(await readColourSpace(file, 'image/avif')).toBe('display-p3');
+  });
+
+  it('is taken from an earlier build, and left out where its picture is gone', async () => {
+    const [earlier, outDir] = [await folderWith(await aStripedPicture()), aFolder()];
+    writeFileSync(cutIn(earlier), 'cut before');
+    await cutUprights({ outDir, earlier }, [upright]);
+    expect(existsSync(cutIn(outDir))).toBe(false);
+    await copy(outDir, [from], earlier);
+    await cutUprights({ outDir, earlier }, [upright]);
+    expect(readFileSync(cutIn(outDir), 'utf8')).toBe('cut before');
+  });
 });

@@ -99,7 +99,7 @@ describe('Picture', () => {
 
   it.each([
     ['when it comes near, by nothing but an address', {}, 'lazy', 'auto'],
-    ['at once, and first, for what is on the first screen', { priority: true }, 'eager', 'high'],
+    ['at once, and first, for what is on the first screen', { place: 0 }, 'eager', 'high'],
     ['at once, but not first, for what will be seen next', { preload: true }, 'eager', 'auto'],
   ])('asks %s', (_when, given, loading, priority) => {
     render(<Picture src={SRC} alt="Dusk" {...given} />);

@@ -68,7 +68,7 @@ export function ImagePicker(props: ImagePickerProps) {
       <div className={styles.drop} data-over={isOver && !disabled}>
         {state.reading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
         {!state.reading && previewURL && (
-          <Picture src={previewURL} alt="Preview" priority fit="contain" canRetry />
+          <Picture src={previewURL} alt="Preview" place={0} fit="contain" canRetry />
         )}
         {!state.reading && !previewURL && (
           <div>
