@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { categories, galleries, photos, slides } from '../../demo/catalogue.ts';
 import { descriptions, words } from '../../demo/words.ts';
 import { tidied, validationErrorsOf } from '../../src/model/content/drafts.ts';
-import { galleryInputs, photoInputs } from '../../src/model/content/entities.ts';
+import { galleryInputs, photoTexts } from '../../src/model/content/entities.ts';
+import { parseFields } from '../../src/model/content/fields.ts';
 
 const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);
 
@@ -10,11 +11,9 @@ describe('the demo catalogue', () => {
   it('has words beside its photos, as long as they may be', () => {
     expect(idsOf(photos)).toEqual(expect.arrayContaining(Object.keys(words)));
     for (const { caption, keywords } of Object.values(words)) {
-      const { photoName: _name, galleryId: _gallery, ...inputs } = photoInputs;
-      expect(validationErrorsOf(inputs, { caption, keywords, creator: '', copyright: '' })).toEqual(
-        [],
-      );
-      expect(tidied(photoInputs, { keywords })).toEqual({ keywords });
+      const texts = { ...parseFields(photoTexts, {}), caption, keywords };
+      expect(validationErrorsOf(photoTexts, texts)).toEqual([]);
+      expect(tidied(photoTexts, { keywords })).toEqual({ keywords });
     }
   });
 

@@ -7,6 +7,8 @@ import {
   NO_DEFAULTS,
   uploadDisabledReason,
 } from '../../../src/admin/upload/rows/batchDefaults.ts';
+import { photoTexts } from '../../../src/model/content/entities.ts';
+import { parseFields } from '../../../src/model/content/fields.ts';
 import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import { aRow, someFacts, someTexts } from './rowFactories.ts';
 
@@ -24,9 +26,9 @@ describe('what is stored of a photo', () => {
 
   it('is what its file says where nothing was typed', () => {
     expect(draftOf(written, defaults(), beach, 0)).toEqual({
+      ...parseFields(photoTexts, {}),
       galleryId: 'beach',
       photoName: 'Dusk',
-      caption: '',
       keywords: ['Sea'],
       creator: 'Ada',
       copyright: '© Ada',

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { parseCategory, parseGallery, parsePhoto } from '../../../src/model/content/entities.ts';
+import {
+  parseCategory,
+  parseGallery,
+  parsePhoto,
+  photoTexts,
+} from '../../../src/model/content/entities.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../../support/factories.ts';
 
 const noFlags = { isPanorama: false, includeInSlideshow: false };
-const noTexts = { photoName: '', caption: '', keywords: [], creator: '', copyright: '' };
+const noTexts = Object.fromEntries(
+  Object.keys(photoTexts).map((field) => [field, field === 'keywords' ? [] : '']),
+);
 
 const kinds = [
   ['category', parseCategory, { categoryName: '', description: '', coverPath: '' }],
   ['gallery', parseGallery, { galleryName: '', categoryId: '', description: '', coverPath: '' }],
-  ['photo', parsePhoto, { ...noTexts, ...noFlags, galleryId: '', path: '' }],
+  ['photo', parsePhoto, { ...noTexts, ...noFlags, photoName: '', galleryId: '', path: '' }],
 ] as const;
 
 describe.each(kinds)('a %s', (_kind, read, empty) => {
@@ -63,7 +70,7 @@ it('sound documents are read whole', () => {
   });
   expect(parseCategory(category)).toStrictEqual(category);
   expect(parseGallery(gallery)).toStrictEqual(gallery);
-  expect(parsePhoto(photo)).toStrictEqual(photo);
+  expect(parsePhoto(photo)).toStrictEqual({ ...noTexts, ...photo });
 });
 
 it('a rounded location is read as it is published, at the edge of the map too', () => {
