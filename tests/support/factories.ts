@@ -10,6 +10,7 @@ import type {
   PublishedImage,
 } from '../../src/model/files/image.ts';
 import { originalPath, type ImageFolder } from '../../src/model/files/storagePaths.ts';
+import type { UploadDraft } from '../../src/model/upload.ts';
 
 export function aCategory(overrides: Partial<CategoryDocument> = {}): CategoryDocument {
   const { id = uuid() } = overrides;
@@ -65,6 +66,12 @@ export const aPhotoDraft = (overrides: Partial<PhotoDraft> = {}): PhotoDraft => 
   galleryId: 'beach',
   ...overrides,
 });
+
+/** What is typed for a photo of the upload queue. */
+export function anUploadDraft(overrides: Partial<PhotoDraft> = {}): UploadDraft {
+  const { location: _none, ...draft } = aPhotoDraft(overrides);
+  return draft;
+}
 
 export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
   return {

@@ -1,8 +1,14 @@
 import type { ChosenFile } from '../../../src/admin/upload/files/chosenFiles.ts';
 import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import type { FileTexts } from '../../../src/model/files/fileTexts.ts';
-import type { FileFacts, QueuedPhoto, UploadItem } from '../../../src/model/upload.ts';
-import { aPhotoDraft } from '../../support/factories.ts';
+import {
+  type FileFacts,
+  type NewUpload,
+  photoItem,
+  type QueuedPhoto,
+  type UploadItem,
+} from '../../../src/model/upload.ts';
+import { anUploadDraft } from '../../support/factories.ts';
 
 /** What is known of a file of 24 megapixels and as many megabytes. */
 export const someFacts = (overrides: Partial<FileFacts> = {}): FileFacts => ({
@@ -44,36 +50,21 @@ export const aRow = (overrides: Partial<UploadRow> = {}): UploadRow => ({
   ...overrides,
 });
 
+/** What a test says of an item of the queue, and of its photo. */
+type Overrides = Partial<Omit<UploadItem, 'photo'>> & { with?: Partial<QueuedPhoto> };
+
 /** An item of the queue; its photo is that of `someFacts` unless it is given. */
-export function anItem({
-  with: photo,
-  ...overrides
-}: Partial<UploadItem> & { with?: Partial<QueuedPhoto> } = {}): UploadItem & {
-  photo: QueuedPhoto;
-} {
-  const { width, height, exif, ...source } = someFacts();
-  const { location: _none, ...draft } = aPhotoDraft();
-  return {
+export function anItem({ with: photo, ...overrides }: Overrides = {}): NewUpload['item'] {
+  const item = photoItem({
     id: 'dusk',
     batchId: 'batch',
     place: 0,
-    collection: 'photos',
     documentId: 'dusk',
-    path: 'photos/dusk.jpg',
     isPrivate: true,
-    name: draft.photoName,
-    source,
-    stage: 'waiting',
-    ...overrides,
-    photo: {
-      draft,
-      width,
-      height,
-      exif,
-      contentHash: 'a'.repeat(64),
-      ...photo,
-    },
-  };
+    facts: someFacts(),
+    photo: { draft: anUploadDraft(), contentHash: 'a'.repeat(64) },
+  });
+  return { ...item, ...overrides, photo: { ...item.photo, ...photo } };
 }
 
 /** The original of a form in the queue. */

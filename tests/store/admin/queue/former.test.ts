@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { databaseOpener } from '../../../../src/store/admin/queue/browser/database.ts';
 import { continueUploads, openUploads } from '../../../../src/store/admin/queue/queue.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
-import { aPhoto } from '../../../support/factories.ts';
+import { anUploadDraft, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFile } from '../../../support/stored.ts';
 import { openWorkshop } from '../workshop.ts';
-import { aDraft, type Browser, openBrowser, stagesOf, statusOf, whenIdle } from './tools.ts';
+import { type Browser, openBrowser, stagesOf, statusOf, whenIdle } from './tools.ts';
 
 openWorkshop();
 
@@ -26,7 +26,7 @@ const formerItem = (id: string, place: number, overrides: object) => ({
     height: 400,
     exif: {},
   },
-  draft: aDraft({ photoName: id }),
+  draft: anUploadDraft({ photoName: id }),
   contentHash: 'a'.repeat(64),
   isPrivate: true,
   stage: 'waiting',

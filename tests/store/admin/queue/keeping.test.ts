@@ -12,12 +12,12 @@ import { login } from '../../../../src/store/admin/session.ts';
 import type { Database } from '../../../../src/store/admin/queue/browser/database.ts';
 import { anAccount, disableAccount, STRANGER } from '../../../support/accounts.ts';
 import { deferred, never } from '../../../support/deferred.ts';
+import { anUploadDraft } from '../../../support/factories.ts';
 import { storedFiles } from '../../../support/stored.ts';
 import { type Gate, wire } from '../wire.ts';
 import { openWorkshop, signIn } from '../workshop.ts';
 import {
   aBatch,
-  aDraft,
   anUpload,
   expectAll,
   FILES_EACH,
@@ -102,7 +102,7 @@ it.each<[string, TabFaults, number | undefined, string]>([
   workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:', NOT_KEPT);
   if (faults.openDatabase === full) workshop.expectsComplaint('The browser can’t tell');
   const { store, isAsking, messages } = aTab(faults, quota);
-  const lost = await anUpload(0, { with: { draft: aDraft({ galleryId: 'gone' }) } });
+  const lost = await anUpload(0, { with: { draft: anUploadDraft({ galleryId: 'gone' }) } });
   const batch = [lost, await anUpload(1)];
   await store.dispatch(enqueueUploads(batch));
   expect(isAsking()).toBe(true);
@@ -147,19 +147,6 @@ it('lists in the next tab what was left out, once, until it is cleared', async (
   await next.store.dispatch(openUploads());
   await next.store.dispatch(openUploads());
   expect(next.store.getState().uploads.leftOut).toEqual(leftOut);
-});
-
-it('does not encode again what was encoded before it came to the queue', async () => {
-  const { store, made } = aTab();
-  const [first, second] = await aBatch(2);
-  const variant = { width: 320, type: 'image/webp', file: new Blob(['as made before']) };
-  const encoded = { variants: [variant], socialCard: new Blob(['card']) };
-  const known = { width: 600, height: 400, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', encoded };
-  await store.dispatch(enqueueUploads([{ ...first!, made: known }, second!]));
-  await whenIdle(store);
-  await expectAll([first!, second!]);
-  expect(made).toEqual([second!.item.source.fileName]);
-  expect(await storedFiles()).toHaveLength(2 * FILES_EACH - 1);
 });
 
 it('waits for the administrator to sign in again if the session ends, and fails no file', async () => {

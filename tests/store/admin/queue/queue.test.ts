@@ -18,13 +18,12 @@ import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import { inOrder } from '../../../../src/model/content/order.ts';
 import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { aPhoto, aPhotoDraft, aTrashEntry } from '../../../support/factories.ts';
+import { anUploadDraft, aPhoto, aPhotoDraft, aTrashEntry } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, bytesOf, openWorkshop, withVariants } from '../workshop.ts';
 import {
   aBatch,
-  aDraft,
   aMadeImage,
   anUpload,
   anUploadOf,
@@ -104,7 +103,9 @@ describe('a batch', () => {
     const facts = { camera: 'Nikon D850' };
     const exact = { latitude: 47.512345, longitude: -124.345678 };
     const uploadsAs = async (place: number, draft: object) =>
-      anUpload(place, { with: { exif: { ...facts, ...exact }, draft: { ...aDraft(), ...draft } } });
+      anUpload(place, {
+        with: { exif: { ...facts, ...exact }, draft: { ...anUploadDraft(), ...draft } },
+      });
     const ofOlderVersion = await uploadsAs(0, { publishesLocation: true });
     const batch = [
       ofOlderVersion,
@@ -180,7 +181,7 @@ describe('a file', () => {
 
   it('whose gallery is gone says so, and can be tried again', async () => {
     workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:');
-    const draft = aDraft({ galleryId: 'dunes' });
+    const draft = anUploadDraft({ galleryId: 'dunes' });
     const batch = [await anUpload(0, { with: { draft } }), await anUpload(1)];
     const { store } = await uploadAll(batch);
     expect(stagesOf(store)).toEqual(['failed', 'done']);
@@ -202,7 +203,10 @@ describe('a file', () => {
     ],
   ])('of a gallery %s is its cover', async (_what, newGallery, documents) => {
     await storeAt(documents);
-    const photo = { draft: aDraft({ galleryId: 'dunes' }), ...(newGallery && { newGallery }) };
+    const photo = {
+      draft: anUploadDraft({ galleryId: 'dunes' }),
+      ...(newGallery && { newGallery }),
+    };
     const { store } = await uploadAll(await aBatch(2, { with: photo }));
     expect(stagesOf(store)).toEqual(['done', 'done']);
     const { dunes } = await storedDocuments('galleries');

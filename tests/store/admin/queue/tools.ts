@@ -3,12 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { v4 as uuid } from 'uuid';
 import { expect, vi } from 'vitest';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
-import type {
-  FileFacts,
-  MadeImage,
-  NewUpload,
-  QueuedPhoto,
-  UploadItem,
+import {
+  type FileFacts,
+  type MadeImage,
+  type NewUpload,
+  photoItem,
+  type QueuedPhoto,
+  type UploadItem,
 } from '../../../../src/model/upload.ts';
 import {
   databaseOpener,
@@ -23,7 +24,7 @@ import type { AppAction } from '../../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, UploadsState } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
 import { selectUploadsStatus } from '../../../../src/store/uploads.ts';
-import { aPhotoDraft } from '../../../support/factories.ts';
+import { anUploadDraft } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
 import { PrivateFile, privateStorage } from '../../../support/privateFiles.ts';
 import { storedDocuments, storedFile } from '../../../support/stored.ts';
@@ -227,7 +228,7 @@ export const aMadeImage = (
 };
 
 /** What a test says of a photo, over what all of them have. */
-type Overrides = Partial<UploadItem> & { with?: Partial<QueuedPhoto> };
+type Overrides = Partial<Omit<UploadItem, 'photo'>> & { with?: Partial<QueuedPhoto> };
 
 /** A photo as a file of a batch. */
 export const anUpload = async (place: number, overrides?: Overrides): Promise<NewUpload> =>
@@ -237,46 +238,31 @@ export const anUpload = async (place: number, overrides?: Overrides): Promise<Ne
 export function anUploadOf(
   content: BlobPart,
   place: number,
-  { with: photo, ...overrides }: Overrides = {},
+  { documentId = uuid(), with: photo, ...overrides }: Overrides = {},
 ): NewUpload {
   const fileName = `DSC_${String(place).padStart(4, '0')}.jpg`;
   const lastModified = 1_700_000_000_000;
   const type = 'image/jpeg';
   const file = new File([content], fileName, { type, lastModified });
-  const { location: _none, ...draft } = aPhotoDraft({ photoName: `Photo ${place}` });
-  const documentId = overrides.documentId ?? uuid();
-  const item = {
+  const item = photoItem({
     id: uuid(),
     batchId: 'batch',
     place,
-    collection: 'photos' as const,
     documentId,
-    path: `photos/${documentId}.jpg`,
     isPrivate: true,
-    name: photo?.draft?.photoName ?? draft.photoName,
-    source: { fileName, bytes: file.size, lastModified, type },
-    stage: 'waiting' as const,
-    ...overrides,
+    facts: { fileName, bytes: file.size, lastModified, type, ...ratios.wide, exif: {} },
     photo: {
-      draft,
-      ...ratios.wide,
-      exif: {},
+      draft: anUploadDraft({ photoName: `Photo ${place}` }),
       contentHash: place.toString(16).padStart(64, '0'),
-      ...photo,
     },
-  };
-  return { item, file };
+  });
+  const name = photo?.draft?.photoName ?? item.name;
+  return { item: { ...item, name, ...overrides, photo: { ...item.photo, ...photo } }, file };
 }
 
 /** So many photos of one batch. */
 export const aBatch = (count: number, overrides?: Overrides): Promise<NewUpload[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => anUpload(place, overrides)));
-
-/** What is typed for a photo of a gallery. */
-export function aDraft(overrides: Parameters<typeof aPhotoDraft>[0] = {}): QueuedPhoto['draft'] {
-  const { location: _none, ...draft } = aPhotoDraft(overrides);
-  return draft;
-}
 
 /** Resolves once a store stands so. */
 export function whenStore(store: AppStore, isSo: () => boolean): Promise<void> {

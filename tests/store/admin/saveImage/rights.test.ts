@@ -3,7 +3,7 @@ import type { Thunk } from '../../../../src/store/state.ts';
 import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
 import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
-import { aPhotoDraft } from '../../../support/factories.ts';
+import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
 import { aPicture } from '../../../support/pictures.ts';
 import { rightsIn } from '../../../support/rights.ts';
 import { category, gallery, type Kind, photo } from '../kinds.ts';
@@ -94,10 +94,7 @@ const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
     photo,
     'new',
     FROM_PHOTO,
-    async () => {
-      const { location: _none, ...draft } = aPhotoDraft(OWN);
-      await upload({ documentId: 'new', with: { draft } });
-    },
+    () => upload({ documentId: 'new', with: { draft: anUploadDraft(OWN) } }),
   ],
   [
     'a photo whose file is uploaded again',
