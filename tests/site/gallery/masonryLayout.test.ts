@@ -7,8 +7,7 @@ import {
 } from '../../../src/site/gallery/masonryLayout.ts';
 
 const GRID = { width: 1217, columns: 3, gap: 8 };
-const ratios = Array.from({ length: 2000 }, (_, index) => [1.5, 0.667, 0.8, 1][(index * 7) % 4]!);
-const { tiles, height } = layOutMasonry(ratios, GRID);
+const ratios = Array.from({ length: 18 }, (_, index) => [1.5, 0.667, 0.8, 1][(index * 7) % 4]!);
 
 const FEW = [
   { column: 0, left: 0, top: 0, width: 100, height: 100 },
@@ -33,23 +32,6 @@ describe('layOutMasonry', () => {
     ]);
   });
 
-  it('keeps the order of items in the order of their tops', () => {
-    const tops = tiles.map(({ top }) => top);
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  });
-
-  it('keeps each ratio as near as whole pixels allow', () => {
-    for (const [index, tile] of tiles.entries()) {
-      expect(Math.abs(tile.width - tile.height * ratios[index]!)).toBeLessThanOrEqual(1.5);
-    }
-  });
-
-  it('gives tiles of one ratio one height, so that a row of them fills from the left', () => {
-    const row = layOutMasonry([1.5, 1.5, 1.5], { width: 1231, columns: 3, gap: 8 }).tiles;
-    expect(new Set(row.map((tile) => tile.height)).size).toBe(1);
-    expect(row.map(({ column }) => column)).toEqual([0, 1, 2]);
-  });
-
   it('leaves pinned tiles in their columns', () => {
     const pins = [2, 2, 2, 0];
     const pinned = layOutMasonry(ratios, GRID, (index) => pins[index]);
@@ -61,35 +43,20 @@ describe('layOutMasonry', () => {
   it('of nothing has no height', () => {
     expect(layOutMasonry([], GRID)).toEqual({ tiles: [], height: 0 });
   });
-
-  it('gives every tile a height, whatever its ratio', () => {
-    expect(layOutMasonry([1e9], GRID).tiles[0]!.height).toBe(1);
-  });
-
-  it('is one column on a phone', () => {
-    const phone = layOutMasonry(ratios.slice(0, 5), { width: 358, columns: 1, gap: 8 });
-    expect(phone.tiles.every((tile) => tile.left === 0 && tile.width === 358)).toBe(true);
-  });
 });
 
 describe('layOutForAnyWidth', () => {
   it.each([1, 2, 3])('puts tiles where layOutMasonry does, in %i columns', (columns) => {
-    const few = ratios.slice(0, 18);
     const grid = { ...GRID, columns };
-    const placed = layOutMasonry(few, grid);
-    const { tiles: anyWidth, bottom } = layOutForAnyWidth(few, columns);
+    const placed = layOutMasonry(ratios, grid);
+    const { tiles: anyWidth, bottom } = layOutForAnyWidth(ratios, columns);
     const columnWidth = (grid.width - grid.gap * (columns - 1)) / columns;
     const px = ({ above, gaps }: typeof bottom) => above * columnWidth + gaps * grid.gap;
     expect(anyWidth.map(({ column }) => column)).toEqual(placed.tiles.map(({ column }) => column));
     for (const [index, tile] of anyWidth.entries()) {
-      expect(Math.abs(placed.tiles[index]!.top - px(tile))).toBeLessThanOrEqual(few.length);
+      expect(Math.abs(placed.tiles[index]!.top - px(tile))).toBeLessThanOrEqual(ratios.length);
     }
-    expect(Math.abs(placed.height - px(bottom))).toBeLessThanOrEqual(few.length);
-  });
-
-  it('fills a row of equal tiles from the left', () => {
-    const { tiles: row } = layOutForAnyWidth([1.5, 1.5, 1.5, 1.5], 3);
-    expect(row.map(({ column }) => column)).toEqual([0, 1, 2, 0]);
+    expect(Math.abs(placed.height - px(bottom))).toBeLessThanOrEqual(ratios.length);
   });
 
   it('takes the gaps between tiles into account', () => {
@@ -127,10 +94,5 @@ describe('tilesWithin', () => {
   it('names the tiles that touch a band, in order, and no other', () => {
     expect(tilesWithin(FEW, 100, 105)).toEqual([2, 3]);
     expect(tilesWithin(FEW, 99, 106)).toEqual([0, 2, 3, 4]);
-  });
-
-  it('names none before and after the grid', () => {
-    expect(tilesWithin(tiles, -500, 0)).toEqual([]);
-    expect(tilesWithin(tiles, height, height + 500)).toEqual([]);
   });
 });
