@@ -66,18 +66,6 @@ describe('what has changed since a build', () => {
     expect(changes?.written['photos/dusk']).toMatchObject({ photoName: 'Dusk' });
   });
 
-  it('holds what was written in the 5 minutes before, and nothing from earlier', async () => {
-    const before = (ms: number) => new Date(Date.parse(built.changedAt) - ms);
-    const photos = [
-      { ...aPhoto({ id: 'early' }), updatedAt: before(MINUTES_5 + 1000) },
-      { ...aPhoto({ id: 'late' }), updatedAt: before(MINUTES_5 - 1000) },
-      aPhoto({ id: 'of-an-older-site' }),
-    ];
-    await storeDocuments('photos', photos);
-    await edit({ photos: [aPhoto({ id: 'new' })] });
-    expect(writtenIn(await loadPage().latest())).toEqual(['photos/late', 'photos/new']);
-  });
-
   it('is what the settings hold where they alone were written, in one question more', async () => {
     await storeDocument('site', 'settings', { title: 'Robin Hale' });
     await edit({}, [], ['settings']);
