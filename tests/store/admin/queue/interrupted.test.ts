@@ -11,8 +11,8 @@ import {
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred, never } from '../../../support/deferred.ts';
 import { aPhoto } from '../../../support/factories.ts';
-import { storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
-import { type Fault, wire } from '../wire.ts';
+import { storedDocuments, storedFile } from '../../../support/stored.ts';
+import { wire } from '../wire.ts';
 import { openWorkshop } from '../workshop.ts';
 import {
   aBatch,
@@ -20,7 +20,6 @@ import {
   anUpload,
   type Browser,
   expectAll,
-  FILES_EACH,
   openBrowser,
   stagesOf,
   statusOf,
@@ -31,16 +30,6 @@ import {
 
 const workshop = openWorkshop();
 
-/** Holds back a request, with which its tab is going to die. */
-const dies = (about: Pick<Fault, 'to' | 'about'>): Promise<void> =>
-  new Promise((died) => {
-    const hold = () => {
-      died();
-      return never();
-    };
-    wire.breaks({ ...about, method: 'POST', as: hold });
-  });
-
 /** A browser whose tab was closed once it had kept a batch, of which it never encoded a file. */
 async function keeping(batch: readonly NewUpload[]): Promise<Browser> {
   const browser = openBrowser();
@@ -48,18 +37,6 @@ async function keeping(batch: readonly NewUpload[]): Promise<Browser> {
   await first.store.dispatch(enqueueUploads(batch));
   await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
   first.close();
-  return browser;
-}
-
-/** A browser whose tab died with a request about a batch. */
-async function diedAt(about: Pick<Fault, 'to' | 'about'>, batch: readonly NewUpload[]) {
-  const browser = openBrowser();
-  const first = browser.openTab();
-  const death = dies(about);
-  await first.store.dispatch(enqueueUploads(batch));
-  await death;
-  first.close();
-  wire.mends();
   return browser;
 }
 
@@ -74,27 +51,6 @@ async function continueIn(browser: Browser) {
 }
 
 describe('a tab that dies', () => {
-  it('once the document is written publishes no photo twice, and encodes it no second time', async () => {
-    const browser = openBrowser();
-    const batch = await aBatch(1);
-    const first = browser.openTab();
-    const written = deferred();
-    wire.guards(async ({ what, go }) => {
-      const answer = await go();
-      if (!what.includes(':commit')) return answer;
-      written.resolve();
-      return never();
-    });
-    await first.store.dispatch(enqueueUploads(batch));
-    await written.promise;
-    first.close();
-    wire.guards(undefined);
-    const { made } = await continueIn(browser);
-    await expectAll(batch);
-    expect(made).toEqual([]);
-    expect(await storedFiles()).toHaveLength(FILES_EACH);
-  });
-
   it('in the middle of twelve photos has the others published once, in their order', async () => {
     const browser = openBrowser();
     const batch = await aBatch(12);
@@ -115,12 +71,8 @@ describe('a tab that dies', () => {
   });
 
   it('is continued where an older version gave stages other names', async () => {
-    const browser = openBrowser();
     const batch = await aBatch(2);
-    const first = browser.openTab({ make: never });
-    await first.store.dispatch(enqueueUploads(batch));
-    await whenUploads(first.store, ({ unkept }) => unkept.length === 0);
-    first.close();
+    const browser = await keeping(batch);
     const database = await browser.database();
     for (const [index, item] of (await browser.kept()).entries()) {
       const stage = (index === 0 ? 'publishing' : 'published') as never;
@@ -217,21 +169,8 @@ describe('a queue whose database fell behind', () => {
 });
 
 describe('discarding', () => {
-  /** A tab that died as it wrote the document of a photo. */
-  const died = async () => diedAt({ to: 'database', about: ':commit' }, await aBatch(1));
-
-  it('forgets what is not published, once the server has said so', async () => {
-    const browser = await died();
-    const { store } = browser.openTab();
-    await store.dispatch(openUploads());
-    await store.dispatch(discardUploads());
-    expect(store.getState().uploads.items).toEqual([]);
-    expect(await browser.kept()).toEqual([]);
-    expect(browser.copies()).toEqual([]);
-  });
-
   it('forgets nothing without an answer', async () => {
-    const browser = await died();
+    const browser = await keeping(await aBatch(1));
     const { store } = browser.openTab();
     await store.dispatch(openUploads());
     wire.breaks({ to: 'database', as: 'down' });
@@ -244,18 +183,17 @@ describe('discarding', () => {
   });
 
   it('keeps the original of a photo that is published after all, and then asks about it', async () => {
-    const batch = await aBatch(1);
-    const browser = await diedAt({ to: 'storage', about: '?name=photos/' }, batch);
-    // The database of the browser fell behind.
-    const database = await browser.database();
-    const [item] = await browser.kept();
-    await database.put('uploads', { ...item!, stage: 'waiting' });
+    const upload = await anUpload(0);
+    const { documentId, path, name, photo } = upload.item;
+    const browser = await keeping([upload]);
+    const fields = { galleryId: 'beach', photoName: name, contentHash: photo.contentHash };
+    await storeDocument('photos', documentId, { ...aPhoto({ id: documentId, ...fields }), path });
     const { store } = browser.openTab();
     await store.dispatch(openUploads());
     await store.dispatch(discardUploads());
     expect(stagesOf(store)).toEqual(['added']);
     await store.dispatch(continueUploads());
     await whenIdle(store);
-    await expectAll(batch);
+    await expectAll([upload]);
   });
 });

@@ -122,16 +122,6 @@ describe('the original of a form', () => {
     expect(browser.copies()).toEqual([]);
   });
 
-  it('is forgotten if its document could not be saved', async () => {
-    const browser = openBrowser();
-    const { store } = browser.openTab();
-    await store.dispatch(openOriginals()).keep(anOriginal());
-    await store.dispatch(openOriginals()).drop(anOriginal().item);
-    expect(store.getState().uploads.items).toEqual([]);
-    expect(await browser.kept()).toEqual([]);
-    expect(await storedFiles()).toEqual([]);
-  });
-
   it('stays with a form that is still saving in another tab', async () => {
     const browser = openBrowser();
     const first = browser.openTab();
