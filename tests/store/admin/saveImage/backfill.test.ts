@@ -149,16 +149,6 @@ describe('images without variants', () => {
     await expectAsBefore(before);
     expect(await statusOf(PATH)).toBe(200);
   });
-
-  it('stay as they are if the commit does not arrive', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTO: ');
-    await storeBare(photo);
-    const before = await everything();
-    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
-    expect(await add()).toEqual(failure(UNREACHABLE));
-    wire.mends();
-    await expectAsBefore(before);
-  });
 });
 
 describe('an original that is not hidden yet', () => {

@@ -183,16 +183,6 @@ describe('an attempt whose answer was lost', () => {
     await arrival(PATH);
     expect(await storedAt(photo, 'new')).toEqual(before);
   });
-
-  it('is not written over by a save with another name', async () => {
-    const chosen = withVariants(await aChosenImage());
-    await loseAnswers(chosen);
-    const before = await storedAt(photo, 'new');
-    const other = { ...draft, photoName: 'Dawn' };
-    const again = await workshop.run(photo.create('new', other as never, chosen));
-    expect(again.ok || again.error.code).toBe('already-there');
-    expect(await storedAt(photo, 'new')).toEqual(before);
-  });
 });
 
 describe('the queue', () => {

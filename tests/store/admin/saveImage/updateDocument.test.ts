@@ -119,17 +119,6 @@ describe('another image', () => {
     expect(await sweepLater()).toEqual([]);
   });
 
-  it('without variants arrives before the commit, for everyone', async () => {
-    await storeOld(photo);
-    const chosen = await aChosenImage(90);
-    expect(await update(replacement(chosen))).toMatchObject({ ok: true });
-    const { path } = await old();
-    expect(path).toBe(`photos/old.${chosen.revision}.jpg`);
-    expect(await bytesAt(String(path))).toEqual(await bytesOf(chosen));
-    expect(await bytesAt('photos/old.jpg')).toEqual(OLD_BYTES);
-    expect(await storedDocuments('trash')).toHaveProperty('photos~old~first');
-  });
-
   it.each([category, gallery])('of a $name is saved in the same way', async (kind) => {
     await storeOld(kind);
     const { nameField, pathField, draft, folder, other } = kind;
@@ -220,27 +209,7 @@ describe('two windows that replace the image of one photo', () => {
     expect(await storedDocuments('trash')).toHaveProperty(`photos~old~${first!.revision}`);
     expect(await sweepLater()).toEqual([]);
   });
-
-  it('lose no original of an earlier attempt, if a later one is refused', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTO: ');
-    await storeOld(photo);
-    const chosen = withVariants(await aChosenImage(90));
-    const path = `photos/old.${chosen.revision}.jpg`;
-    const isLost = { to: 'database', about: 'photos/old', as: 'lost' } as const;
-    wire.breaks({ ...isLost, about: '"update"' });
-    wire.breaks({ to: 'database', about: ':batchGet', as: onceCommitted });
-    expect(await refused(replacement(chosen, renameTo('Dawn')))).toBe('unreachable');
-    wire.mends();
-    expect(await old()).toMatchObject({ path, photoName: 'Dawn' });
-    expect(await refused(replacement(chosen, renameTo('Dusk again')))).toBe(CLASH);
-    await arrival(path);
-    expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
-  });
 });
-
-const onceCommitted = () => {
-  if (wire.stored().includes('commit')) throw new TypeError('fetch failed');
-};
 
 it('counts as saved if only the answer is lost', async () => {
   await storeOld(photo);
