@@ -62,11 +62,6 @@ describe('the order of chosen files', () => {
     const read = [times[0]!, times[2]!].reduce(rowsReducer, begun);
     expect(idsOf(inChosenOrder(read))[0]).toBe('b9.jpg');
   });
-
-  it('goes on with files that are chosen later', () => {
-    const state = play(files, chosen('c.jpg'), { type: 'sorted', sortKey: 'dropped' });
-    expect(idsOf(inChosenOrder(state)).at(-1)).toBe('c.jpg');
-  });
 });
 
 describe('a file that was removed', () => {

@@ -4,18 +4,13 @@ import { readRevision } from '../../../src/firebase/readChanges.ts';
 import type { Revision } from '../../../src/model/site/revision.ts';
 import { changesSince, type ContentChanges } from '../../../src/store/sources/changes.ts';
 import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
-import {
-  emptyFirestore,
-  removeDocument,
-  storeDocument,
-  storeDocuments,
-} from '../../support/backend.ts';
+import { emptyFirestore, removeDocument, storeDocument } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { edit, storeRevision } from '../../support/revision.ts';
 import { wire } from '../admin/wire.ts';
 import { watchConsole } from '../console.ts';
 import { watchNetwork } from '../network.ts';
-import { clock, closeTab, openFullTab, openRefusingTab, openTab } from './visitorsTab.ts';
+import { clock, closeTab, openRefusingTab, openTab } from './visitorsTab.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
@@ -193,11 +188,8 @@ describe('it is asked', () => {
     expect(network.asked[0]).toBe('site/revision');
   });
 
-  it.each([
-    ['refuses to keep anything', openRefusingTab],
-    ['has no room', openFullTab],
-  ])('once by each page of a tab that %s', async (_name, open) => {
-    open();
+  it('once by each page of a tab that refuses to keep anything', async () => {
+    openRefusingTab();
     const changes = loadPage();
     expect(await changes.latest()).toMatchObject({ isNone: true });
     await changes.latest();

@@ -24,14 +24,6 @@ export function openRefusingTab(): void {
   Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: refuse });
 }
 
-/** Opens a tab that has no room for anything. */
-export function openFullTab(): void {
-  const refuse = () => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  };
-  vi.stubGlobal('sessionStorage', Object.create({ ...methods, setItem: refuse }));
-}
-
 /** Closes the tab, and gives the clock back. */
 export function closeTab(): void {
   vi.useRealTimers();
@@ -39,18 +31,12 @@ export function closeTab(): void {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The visitor's own clock, which no answer depends on. */
 export const clock = {
   MINUTE_MS: 60_000,
-  DAY_MS: 24 * HOUR_MS,
-  /** Sets it somewhat off the right time, where it stands still. */
-  set: (off = 0): void => {
-    const now = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(now + off);
-  },
+  DAY_MS: 86_400_000,
+  /** Has it stand still. */
+  set: (): void => void vi.useFakeTimers({ toFake: ['Date'] }),
   /** Lets time pass, or turns it back. */
   pass: (ms: number): void => void vi.setSystemTime(Date.now() + ms),
 };

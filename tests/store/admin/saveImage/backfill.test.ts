@@ -224,6 +224,13 @@ describe('an original that is downloaded', () => {
     expect(workshop.store.getState().errorMessage).toBe('');
   });
 
+  it('is missing in the words of the form that asks for it', async () => {
+    workshop.expectsComplaint('DOWNLOAD_ORIGINAL: ');
+    const missing = await workshop.run(downloadOriginal(PATH, undefined, 'photo-file-missing'));
+    const sentence = 'A file of this photo is missing from storage. Choose another photo.';
+    expect(missing).toEqual(failure(sentence));
+  });
+
   it.each<[() => Promise<void>, string]>([
     [() => dropFile(PATH), 'The file is missing from storage. Choose the file again and save.'],
     [async () => wire.breaks({ to: 'storage', as: 'down' }), UNREACHABLE],
