@@ -6,7 +6,6 @@ import {
   type Locator,
   type Page,
   type Request,
-  type Response,
 } from '@playwright/test';
 import type * as Axe from 'axe-core';
 import { ports } from '../../emulators/ports.ts';
@@ -145,7 +144,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the code has taken over all of a page that was rendered ahead. */
-export async function untilTakenOver(page: Page): Promise<void> {
+async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['header', 'main', 'footer'].every((part) => {
       const element = document.querySelector(`#root ${part}`);
@@ -236,10 +235,6 @@ export async function watchFetched(page: Page): Promise<string[]> {
   await session.send('Network.enable');
   return fetched;
 }
-
-/** Whether a response answers a question with these words in it. */
-export const isAnswer = (response: Response, words: string): boolean =>
-  questionOf(response.request()).includes(words);
 
 /** Holds back requests to an address until the function it returns is called. */
 export async function holdBack(
