@@ -75,11 +75,21 @@ describe('a backup of a site that is being changed', () => {
     );
   });
 
-  it('has nothing to say where every document has its files', async () => {
+  it('holds a file that changes after it was listed as it is then', async () => {
     await storeBoth();
     const folder = aFolder();
-    expect((await backup(folder)).code).toBe(0);
-    expect((await restore(folder)).lines.join()).not.toContain('lacks');
+    const path = 'photos/two.jpg';
+    const taken = await backup(folder, async (...file) => {
+      const [bucket, { name }] = file;
+      if (name === path) await bucket.file(path).save('Later', { contentType: 'image/png' });
+      return takeFile(...file);
+    });
+    expect(taken.code).toBe(0);
+    own = await anEmptyTarget('demo-incomplete');
+    expect(await restore(folder)).toMatchObject({ code: 0 });
+    const [bytes] = await own.bucket.file(path).download();
+    const [{ contentType }] = await own.bucket.file(path).getMetadata();
+    expect([String(bytes), contentType]).toEqual(['Later', 'image/png']);
   });
 });
 
