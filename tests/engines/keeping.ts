@@ -2,12 +2,10 @@ import { expect, inject, test } from 'vitest';
 import type { UploadItem } from '../../src/model/upload.ts';
 import type { Ground } from './ground.ts';
 
-const BATCH = { id: 'b1', begunAt: 1 };
-
-const anItem = (id: string, place: number): UploadItem => ({
+const anItem = (id: string): UploadItem => ({
   id,
-  batchId: BATCH.id,
-  place,
+  batchId: 'b1',
+  place: 0,
   collection: 'photos',
   documentId: id,
   path: `photos/${id}.jpg`,
@@ -22,8 +20,8 @@ const anItem = (id: string, place: number): UploadItem => ({
   stage: 'added',
 });
 
-const LAKE = anItem('lake', 1);
-const MOOR = anItem('moor', 0);
+const LAKE = anItem('lake');
+const MOOR = anItem('moor');
 
 /** What an upload needs to go on after a reload, in the browser's own stores. */
 export function keepUploads(ground: Ground): void {
@@ -32,26 +30,6 @@ export function keepUploads(ground: Ground): void {
     await ground.page.open('/about');
     await ground.page.run(inject('uploads'));
   };
-
-  test('the items of a batch outlive the page, as they stood last', async () => {
-    const { page } = ground;
-    await reload();
-    await page.evaluate(
-      async (batch, items) => {
-        await window.uploads!.keep(batch, items);
-        await window.uploads!.keep(batch, [{ ...items[0]!, stage: 'done' }]);
-      },
-      BATCH,
-      [LAKE, MOOR],
-    );
-    await reload();
-    const read = () => page.evaluate(async () => window.uploads!.read());
-    expect(await read()).toEqual([MOOR, { ...LAKE, stage: 'done' }]);
-
-    await page.evaluate(async (items) => window.uploads!.remove(items), [LAKE, MOOR]);
-    await reload();
-    expect(await read()).toEqual([]);
-  });
 
   test('files that were chosen outlive the page, where it can keep copies', async () => {
     const { page } = ground;
@@ -69,17 +47,6 @@ export function keepUploads(ground: Ground): void {
     });
     await page.evaluate((item) => window.uploads!.dropSource(item), MOOR);
     expect(await page.evaluate(openAndDrop, MOOR)).toMatchObject({ first: 'choose again' });
-  });
-
-  test('a copy that was cut off is not taken for the file', async () => {
-    const { page } = ground;
-    await reload();
-    const kept = await page.evaluate(keepTwo, [LAKE]);
-    await page.evaluate(cutOff, LAKE);
-    await reload();
-    const opened = await page.evaluate(openAndDrop, LAKE);
-    expect(kept).toEqual(ground.engine === 'WebKit' ? [] : ['lake']);
-    expect(opened.first).toBe('choose again');
   });
 
   test('no copies are made where there is not twice the room', async () => {
@@ -121,16 +88,6 @@ function keepTwo(items: UploadItem[]): Promise<string[]> {
     return { item, file: new File([bytes], fileName, { type, lastModified }) };
   });
   return window.uploads!.keepSources(sources);
-}
-
-/** Runs in the page: leaves half a copy, as a tab that is closed. */
-async function cutOff({ batchId, id }: UploadItem): Promise<void> {
-  if (!('createWritable' in (window.FileSystemFileHandle?.prototype ?? {}))) return;
-  const root = await navigator.storage.getDirectory();
-  const folder = await (await root.getDirectoryHandle('uploads')).getDirectoryHandle(batchId);
-  const writable = await (await folder.getFileHandle(id)).createWritable();
-  await writable.truncate(150_000);
-  await writable.close();
 }
 
 /** Runs in the page: opens a kept file, lets go of it, and opens it again. */

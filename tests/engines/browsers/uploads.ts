@@ -1,29 +1,14 @@
 import type { UploadItem, UploadSource } from '../../../src/model/upload.ts';
-import {
-  databaseOpener,
-  type UploadBatch,
-} from '../../../src/store/admin/queue/browser/database.ts';
+import { databaseOpener } from '../../../src/store/admin/queue/browser/database.ts';
 import {
   dropSource,
   keepSources,
   openSource,
 } from '../../../src/store/admin/queue/browser/sources.ts';
-import { openMirror } from '../../../src/store/admin/queue/mirror.ts';
 
 const openDatabase = databaseOpener();
-const mirror = openMirror(openDatabase, (failure) => failure && console.error(failure));
 
 const uploads = {
-  async keep(batch: UploadBatch, items: readonly UploadItem[]) {
-    mirror.keepBatch(batch);
-    mirror.keepItems(items);
-    await mirror.written();
-  },
-  async remove(items: readonly UploadItem[]) {
-    mirror.remove(items);
-    await mirror.written();
-  },
-  read: async () => (await mirror.read((item) => item)).items,
   /** The ids of the items whose files are kept. */
   async keepSources(sources: readonly UploadSource[]) {
     const kept: string[] = [];
