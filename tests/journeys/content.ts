@@ -131,12 +131,11 @@ async function storeBareGallery(): Promise<void> {
   );
 }
 
-/** Photos with captions, galleries with descriptions, and what a camera wrote. */
+/** Photos with captions, and galleries with descriptions. */
 async function storeCaptions(): Promise<void> {
   const image = anImageInfo({ width: 600, height: 400 });
   await storeDocuments('galleries', [
     variousGallery('told'),
-    variousGallery('camera'),
     ...Object.entries(DESCRIPTIONS).map(([id, description]) => ({
       ...variousGallery(id, 'Described'),
       ...(description && { description }),
@@ -157,13 +156,6 @@ async function storeCaptions(): Promise<void> {
     ...Object.keys(DESCRIPTIONS).map((galleryId) =>
       aPhoto({ id: `in-${galleryId}`, galleryId, path: COVER, image }),
     ),
-    aPhoto({
-      id: 'camera',
-      galleryId: 'camera',
-      path: COVER,
-      image,
-      exif: { camera: 'Nikon Z8', focalLength: 35, aperture: 8, exposureTime: 0.004, iso: 64 },
-    }),
   ]);
 }
 

@@ -37,6 +37,7 @@ test.describe('what leads on', { tag: '@once' }, () => {
     await open(page, '/galleries/photo/ridge');
     const address = page.url();
     await expect(page.getByText('© 2026 Robin Hale')).toBeVisible();
+    await expect(page.getByText('1 of 1')).toHaveCount(0);
     await action(page, 'Copy link').click();
     await expect(page.getByText('Copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

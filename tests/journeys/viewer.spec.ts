@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilIdle } from '../support/rest.ts';
 import { type Finger, swipe, touch } from '../support/touch.ts';
-import { watchShifts } from '../support/shifts.ts';
 import { PANORAMAS, PHOTOS } from './content.ts';
 import { untilKept } from './hosted/hosted.ts';
 import {
@@ -95,12 +94,8 @@ const middle = (page: Page): Finger => ({
 });
 
 test.describe('the page of a photo', () => {
-  test('moves nothing while it loads, and is large enough for a thumb', async ({ page }) => {
-    const shifts = await watchShifts(page);
+  test('is large enough for a thumb', async ({ page }) => {
     await visitPhoto(page, 'beach-3');
-    expect(await shifts()).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
     for (const way of [previous(page), next(page), larger(page)]) {
       const { width, height } = (await way.boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -189,15 +184,6 @@ test.describe('the page of any photo', { tag: '@once' }, () => {
     expect(scripts.filter((script) => /photoswipe/i.test(script))).toEqual([]);
     await openViewer(page);
     expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(1);
-  });
-
-  test('tells what the camera wrote', async ({ page, visit }) => {
-    await open(page, path('camera'));
-    await expect(page.getByText('Nikon Z8 · 35 mm · f/8 · 1/250 s · ISO 64')).toBeVisible();
-    await expect(larger(page)).toBeVisible();
-    await expectRest(page, visit);
-    await expect(page.getByText(/ of \d/)).toHaveCount(0);
-    await expect(next(page)).toHaveCount(0);
   });
 
   test('shows documents that hold only the names of files', async ({ page }) => {

@@ -68,6 +68,7 @@ test('a location is stored only if and as exactly as chosen', async ({ page, vis
   expect((await saved()).exif).toEqual({ ...facts, ...area });
 
   await visitor.goto(photo(String(id)));
+  await expect(visitor.getByText('NIKON Z 8 · f/8 · 1/250 s · ISO 64')).toBeVisible();
   const map = visitor.getByRole('link', { name: 'about 48.50° N, 121.25° W' });
   await expect(map).toHaveAttribute('href', 'https://www.openstreetmap.org/#map=11/48.5/-121.25');
   await expectAccessible(visitor);
