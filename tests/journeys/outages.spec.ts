@@ -134,7 +134,9 @@ test.describe('a page that is known', { tag: '@once' }, () => {
     await open(page, '/galleries/photo/beach-1');
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await passUntilShown(page, tryAgain);
-    await expect(page.getByRole('img', { name: `beach 1 (${GONE.toLowerCase()})` })).toBeVisible();
+    const missing = page.getByRole('img', { name: `beach 1 (${GONE.toLowerCase()})` });
+    await expect(missing).toBeVisible();
+    await expect(missing.locator('..')).toHaveAttribute('style', /background-image/);
     await expect(page.getByRole('link', { name: /^Next photograph/ })).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/photos%2Fbeach-1.jpg*');

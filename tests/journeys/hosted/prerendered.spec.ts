@@ -8,8 +8,6 @@ import {
   expectImagesLoaded,
   holdBack,
   isPhone,
-  passUntilShown,
-  photograph,
   test,
   watchFetched,
 } from '../visit.ts';
@@ -210,16 +208,4 @@ test('a photo that was deleted since is not found, and nothing broken shows', as
   await expect(heading(page)).toHaveText('Photo not found');
   await expect(page.getByRole('figure')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveText('Photo not found');
-});
-
-test('without Storage placeholders and captions stay', async ({ page, context, visit }) => {
-  visit.allow(/^Failed to load resource: net::ERR_FAILED .*\/(o|images)\/variants/);
-  // The service worker asks again too.
-  await context.route(photograph, (route) => route.abort());
-  await page.clock.install();
-  await page.goto('/galleries/photo/tarn-1');
-  const missing = page.getByRole('img', { name: 'tarn 1 (photograph not available)' });
-  await passUntilShown(page, missing);
-  await expect(missing.locator('..')).toHaveAttribute('style', /background-image/);
-  await expect(heading(page)).toHaveText('tarn 1');
 });
