@@ -60,7 +60,7 @@ test('scrolling a gallery to its end shifts nothing', async ({ page, visit }) =>
   expect(await shifts()).toEqual([]);
 });
 
-test('going back is at once where one was', async ({ page, visit }) => {
+test('going back is at once where one was, and a reloaded page too', async ({ page, visit }) => {
   await openToRest(page, visit, '/galleries/photos/beach', 'Ruby Beach');
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await expectImagesLoaded(page);
@@ -80,4 +80,10 @@ test('going back is at once where one was', async ({ page, visit }) => {
   await expect(heading(page)).toHaveText('Ruby Beach');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await expectImagesLoaded(page);
+
+  // A browser of a phone may round where it was.
+  if (isPhone(page)) return;
+  await page.reload();
+  await expect(heading(page)).toHaveText('Ruby Beach');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
