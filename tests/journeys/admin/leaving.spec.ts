@@ -78,19 +78,3 @@ test('by closing the tab asks, also where only a file was picked', async ({ page
   await expectAskedOnClosing(page);
   await expect(saveButton(page)).toBeEnabled();
 });
-
-test('without an edit, or after saving, asks nothing', async ({ page }) => {
-  await seedArchive();
-  await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'Edit Forest' }).click();
-  await expect(page.getByLabel('Category Name')).toHaveValue('Forest');
-  await page.goBack();
-  await expect(heading(page, 'Categories')).toBeVisible();
-  await page.goForward();
-  await page.getByLabel('Category Name').fill('Forests');
-  await saveButton(page).click();
-  await expect(rowOf(page, 'Forests')).toBeVisible();
-  await page.reload();
-  await expect(rowOf(page, 'Forests')).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-});
