@@ -6,11 +6,14 @@ type Firestore = firebase.firestore.Firestore;
 type Batch = firebase.firestore.WriteBatch;
 type Document = firebase.firestore.DocumentReference;
 
-const { FieldValue } = firebase.firestore;
+const { FieldValue, Timestamp } = firebase.firestore;
 
 export const REVISION = 'site/revision';
 
 export const now = FieldValue.serverTimestamp();
+
+export const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);
+export const inAnHour = Timestamp.fromMillis(Date.now() + 3_600_000);
 
 /** What each document of content is written with. */
 export const stamp: Fields = { updatedAt: now };

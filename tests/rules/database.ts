@@ -30,7 +30,7 @@ export const outsiderDatabases = outsiders.map(([who, claims]): [who: string, Fi
 });
 
 /** What reads and writes past the rules. */
-export const owner: Firestore = (await openOwner(environment)).firestore();
+const owner: Firestore = (await openOwner(environment)).firestore();
 
 /** Writes documents by path, past the rules. */
 export async function seed(documents: Record<string, Fields>): Promise<void> {
