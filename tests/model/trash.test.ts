@@ -49,6 +49,7 @@ it.each([
 
 describe('an entry is read', () => {
   const { document: _left, ...without } = entry;
+  const portrait = { kind: 'image', collection: 'site' };
 
   it.each<[string, object, object]>([
     ['as it is stored, with fields of the document that nobody knows', {}, entry],
@@ -56,6 +57,7 @@ describe('an entry is read', () => {
     ['as one of which a part is back', { isRestoring: true }, { ...entry, begun: 'restoring' }],
     ['as one whose end has begun', { isPurging: true }, { ...entry, begun: 'purging' }],
     ['as an image', { kind: 'image' }, { ...entry, kind: 'image' }],
+    ['as an image that the settings have lost', portrait, { ...entry, ...portrait }],
     ['without a kind that there is not', { kind: 'other' }, entry],
     ['without a name that is none', { name: 7 }, { ...entry, name: '' }],
     ['without a time that is none', { deletedAt: 'yesterday' }, { ...entry, deletedAt: 0 }],
@@ -91,11 +93,6 @@ describe('an entry is read', () => {
     { documentId: '' },
   ])('not at all with %j', (broken) => {
     expect(parseTrashEntry(entry.id, { ...stored, ...broken })).toEqual([]);
-  });
-
-  it('as an image that the settings have lost', () => {
-    const image = { ...stored, kind: 'image', collection: 'site' };
-    expect(parseTrashEntry('x', image)).toHaveLength(1);
   });
 });
 

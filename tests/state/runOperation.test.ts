@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../src/model/content/entities.ts';
-import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
+import { selectCategories } from '../../src/store/entities/categories.ts';
 import { AppError } from '../../src/firebase/errors.ts';
 import { selectLoad } from '../../src/store/loads.ts';
 import { selectErrorMessage } from '../../src/store/messages.ts';
@@ -23,23 +23,17 @@ afterEach(() => {
 });
 
 describe('runOperation', () => {
-  it('counts while it works, then keeps the result', async () => {
-    const store = createAdminStore();
-    const { promise, resolve } = deferred<Category>();
-    const running = store.dispatch(runOperation('LOAD_CATEGORY', 'coast', () => promise));
-    expect(store.getState().operationsCounter).toBe(1);
-    resolve(coast);
-    expect(await running).toEqual({ ok: true, data: coast });
-    expect(store.getState().operationsCounter).toBe(0);
-    expect(selectCategory(store.getState(), 'coast')).toEqual(coast);
-  });
+  const cause = new AppError('category-not-found');
+  const throwAtOnce = () => {
+    throw cause;
+  };
 
-  it('resolves to an error, which is stored and logged', async () => {
+  it.each([
+    ['fails', () => Promise.reject(cause)],
+    ['throws at once', throwAtOnce],
+  ])('resolves to an error where its work %s, which is stored and logged', async (_how, work) => {
     const store = createAdminStore();
-    const cause = new AppError('category-not-found');
-    const result = await store.dispatch(
-      runOperation('LOAD_CATEGORY', 'coast', () => Promise.reject(cause)),
-    );
+    const result = await store.dispatch(runOperation('LOAD_CATEGORY', 'coast', work));
     expect(result).toEqual({
       ok: false,
       error: anError('Category not found', 'category-not-found'),
@@ -47,17 +41,6 @@ describe('runOperation', () => {
     expect(selectErrorMessage(store.getState())).toBe('Category not found');
     expect(store.getState().operationsCounter).toBe(0);
     expect(console.error).toHaveBeenCalledExactlyOnceWith('LOAD_CATEGORY:', cause);
-  });
-
-  it('takes work that throws at once for a failure', async () => {
-    const store = createAdminStore();
-    const result = await store.dispatch(
-      runOperation('LOAD_CATEGORY', 'coast', () => {
-        throw new Error('no');
-      }),
-    );
-    expect(result).toEqual({ ok: false, error: anError('no') });
-    expect(store.getState().operationsCounter).toBe(0);
   });
 
   it('keeps what the provider said beside its sentence', async () => {
@@ -108,10 +91,14 @@ describe('an operation that fails', () => {
 });
 
 describe('runLoad', () => {
-  it('is one request for equal loads while one is pending', async () => {
+  it('is one request for equal loads while one is pending, and another after success or failure', async () => {
     const store = createAdminStore();
     const { promise, resolve } = deferred<Category>();
-    const work = vi.fn(() => promise);
+    const work = vi
+      .fn<() => Promise<Category>>()
+      .mockReturnValueOnce(promise)
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValueOnce(coast);
     const load = () => store.dispatch(runLoad('LOAD_CATEGORY', 'coast', work));
     const both = [load(), load()];
     expect(store.getState().operationsCounter).toBe(1);
@@ -121,17 +108,6 @@ describe('runLoad', () => {
       { ok: true, data: coast },
     ]);
     expect(work).toHaveBeenCalledOnce();
-    await load();
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-
-  it('asks again after a failure', async () => {
-    const store = createAdminStore();
-    const work = vi
-      .fn<() => Promise<Category>>()
-      .mockRejectedValueOnce(new Error('no'))
-      .mockResolvedValueOnce(coast);
-    const load = () => store.dispatch(runLoad('LOAD_CATEGORY', 'coast', work));
     expect(await load()).toEqual({ ok: false, error: anError('no') });
     expect(await load()).toEqual({ ok: true, data: coast });
   });

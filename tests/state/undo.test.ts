@@ -60,46 +60,37 @@ describe('what is recorded', () => {
     expect(store.getState().undo.done).toEqual([{ ...editing, changes }]);
   });
 
-  it.each<[string, Step | undefined, StepOptions?]>([
-    ['an undo', deleting, { isUnrecorded: true }],
-    ['an operation that changed nothing', undefined],
-  ])('is not %s', async (_what, step, options) => {
-    const store = aStoreWithDawn();
-    const remove = async () => removal;
-    await store.dispatch(runStep('DELETE_PHOTO', 'dawn', remove, () => step, options));
-    expect(store.getState().undo.done).toEqual([]);
-  });
+  const remove = async () => removal;
+  const fail = () => Promise.reject(new Error('no'));
 
-  it('is no write that failed', async () => {
+  it.each<[string, typeof remove, Step | undefined, StepOptions?]>([
+    ['an undo', remove, deleting, { isUnrecorded: true }],
+    ['an operation that changed nothing', remove, undefined],
+    ['a write that failed', fail, deleting],
+  ])('is not %s', async (_what, work, step, options) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = aStoreWithDawn();
-    const fail = () => Promise.reject(new Error('no'));
-    await store.dispatch(runStep('DELETE_PHOTO', 'dawn', fail, () => deleting));
+    await store.dispatch(runStep('DELETE_PHOTO', 'dawn', work, () => step, options));
     expect(store.getState().undo.done).toEqual([]);
-    vi.restoreAllMocks();
   });
 });
 
 describe('the step of an edit', () => {
   const changes = { caption: { from: '', to: 'At sea' } };
+  const chosen = { revision: 'theirs' } as ChosenImage;
+  const image = { from: 'ours', to: 'theirs' };
   const saved = aReadPhoto({ photoName: 'Dawn', image: anImageInfo({ revision: 'theirs' }) });
-  const stepOf = (edit: Edit<object> & { changes: FieldChanges }) =>
-    editStep(photoSchema, 'dawn', edit, saved);
 
-  it('is what the edit changed, not what another window did', () => {
-    expect(stepOf({ changes })).toEqual({ ...editing, changes });
-  });
-
-  it('is nothing if nothing was entered', () => {
-    expect(stepOf({ changes: {} })).toBeUndefined();
-  });
-
-  it('names the images before and after if the edit replaced one', () => {
-    const chosen = { revision: 'theirs' } as ChosenImage;
-    expect(stepOf({ changes: {}, chosen, imageKey: 'ours' })).toEqual({
-      ...editing,
-      image: { from: 'ours', to: 'theirs' },
-    });
+  it.each<[string, Edit<object> & { changes: FieldChanges }, Step | undefined]>([
+    ['what it changed, not what another window did', { changes }, { ...editing, changes }],
+    ['nothing if nothing was entered', { changes: {} }, undefined],
+    [
+      'its images before and after if it replaced one',
+      { changes: {}, chosen, imageKey: 'ours' },
+      { ...editing, image },
+    ],
+  ])('is %s', (_what, edit, step) => {
+    expect(editStep(photoSchema, 'dawn', edit, saved)).toEqual(step);
   });
 });
 

@@ -29,11 +29,7 @@ it.each<[PhotoExif, string]>([
   [{ focalLength: 4.25 }, '4.3 mm'],
   [{ focalLength: 23.7 }, '24 mm'],
   [{ iso: 12800 }, 'ISO 12800'],
-  [{ takenAt: '2024-01-01T00:00:01' }, '1 January 2024'],
-  [{ takenAt: '2024-12-31T23:59:59' }, '31 December 2024'],
-  ...['', 'yesterday', '0000-00-00T00:00:00', '2024-13-01', '2024:10:12 18:03:27'].map(
-    (takenAt): [PhotoExif, string] => [{ iso: 100, takenAt }, 'ISO 100'],
-  ),
+  [{ iso: 100, takenAt: '2024:10:12 18:03:27' }, 'ISO 100'],
 ])('what the camera wrote as %j is told as “%s”', (exif, written) => {
   expect(exifFacts(exif).join(' · ')).toBe(written);
 });
