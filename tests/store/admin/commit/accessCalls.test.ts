@@ -83,11 +83,6 @@ describe('the rules look up no more documents than Firestore lets them', () => {
       ['galleries/beach', MOVE, 'site/revision'],
     ],
     [
-      'a name alone',
-      () => updatePhoto('p00', { changes: { photoName: { from: 'Dusk', to: 'Dawn' } } }),
-      [MOVE, 'site/revision'],
-    ],
-    [
       'a gallery that is moved',
       () => updateGallery('crater', { changes: { categoryId: { from: 'lakes', to: 'forest' } } }),
       ['categories/forest', MOVE, 'site/revision'],

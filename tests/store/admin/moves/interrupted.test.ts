@@ -4,7 +4,6 @@ import {
   loadOpenMove,
   reverseOpenMove,
 } from '../../../../src/store/admin/openMove.ts';
-import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import {
   deleteDocument,
   loadTrashAndPurge,
@@ -77,13 +76,6 @@ describe('a category whose deletion was cut off', () => {
     expect([await idsIn('trash'), await moveRecord()]).toEqual([[], undefined]);
     // There is nothing else to undo.
     expect(await run(undoStep())).toBe(false);
-  });
-
-  it('is finished by deleting it again', async () => {
-    await deleteHalf();
-    expect(await run(deleteDocument('categories', 'lakes'))).toMatchObject(done);
-    expect(await idsIn('photos')).toEqual(['kept']);
-    expect(await moveRecord()).toBeUndefined();
   });
 });
 
@@ -180,15 +172,6 @@ it('a photo that is added at the last moment goes along, and comes back', async 
   expect((await storedDocuments('trash'))[CRATER]).toMatchObject({ photos: 4 });
   expect(await run(restoreFromTrash(CRATER))).toMatchObject(done);
   expect((await storedDocuments('photos')).late).toMatchObject(late);
-});
-
-it('a photo can’t be moved into a gallery that has gone', async () => {
-  workshop.expectsComplaint('UPDATE_PHOTO: ');
-  await storeLakes();
-  await run(deleteDocument('galleries', 'crater'));
-  const changes = { galleryId: { from: 'beach', to: 'crater' } };
-  expect(await run(updatePhoto('kept', { changes }))).toMatchObject({ ok: false });
-  expect((await storedDocuments('photos')).kept).toMatchObject({ galleryId: 'beach' });
 });
 
 it('another window takes a move over after two minutes of silence by the server’s clock', async () => {

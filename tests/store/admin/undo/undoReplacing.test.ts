@@ -165,13 +165,6 @@ const obstacles = {
     },
     'Another window has saved newer changes.',
   ],
-  'another window has typed another name since': [
-    async () => {
-      const theirs = { ...(await storedAt(photo, 'old')), photoName: 'Theirs' };
-      await storeDocument('photos', 'old', theirs);
-    },
-    'Another window has saved newer changes.',
-  ],
   'the image was deleted for good': [
     () => removeDocument('trash', 'photos~old~first'),
     'This image is no longer in the trash. Reload the page.',
