@@ -113,12 +113,14 @@ const actions: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
 };
 
 describe.each(Object.entries(actions))('%s several', (_name, act) => {
-  it('is undone and done again, each in one step', async () => {
+  it('is undone and done again, each in one step, even if its answer was lost', async () => {
     await storePhotos();
     // What is in the gallery already has its places then.
     await workshop.run(movePhotos(['night'], 'cape'));
     const before = await content();
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
     expect(await workshop.run(act())).toMatchObject({ ok: true });
+    expect(message()).toBe('');
     const after = await content();
     expect(after).not.toEqual(before);
     expect(await workshop.run(undoStep())).toBe(true);
@@ -145,18 +147,6 @@ describe.each(Object.entries(actions))('%s several', (_name, act) => {
     expect(message()).toMatch(/^(1 photo was|2 photos were) deleted in another window\.$/);
     expect(await photo('dusk')).toBeUndefined();
     expect(await photo('noon')).toBeUndefined();
-  });
-
-  it('can be undone where only the answer was lost', async () => {
-    await storePhotos();
-    await workshop.run(movePhotos(['night'], 'cape'));
-    const before = await content();
-    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
-    expect(await workshop.run(act())).toMatchObject({ ok: true });
-    expect(message()).toBe('');
-    expect(await content()).not.toEqual(before);
-    expect(await workshop.run(undoStep())).toBe(true);
-    expect(await content()).toEqual(before);
   });
 });
 

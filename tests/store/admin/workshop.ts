@@ -25,9 +25,6 @@ const LONGEST_RETRY_MS = 2500;
 
 export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
-/** What Firestore says of a request that finds no server. */
-export const FETCH_FAILED = 'Request failed with error: fetch failed (unknown)';
-
 /** What every document has that the admin area has written. */
 export const STAMPED = { updatedAt: expect.stringMatching(/^20.*Z$/) };
 
@@ -144,7 +141,7 @@ export function retryAtOnce(): readonly number[] {
 }
 
 /** The parents that the rules ask of a gallery and of a photo. */
-export const storeParents = (): Promise<void> =>
+const storeParents = (): Promise<void> =>
   storeAt({
     'categories/coast': { id: 'coast', categoryName: 'Coast', coverPath: '' },
     'categories/forest': { id: 'forest', categoryName: 'Forest', coverPath: '' },
