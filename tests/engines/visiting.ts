@@ -99,6 +99,9 @@ function walk(ground: Ground, isPhone: boolean): void {
       page.texts({ role: 'listitem', within: { role: 'navigation', name: 'Breadcrumb' } });
     await page.open('/');
     await page.see({ role: 'img', name: 'dusk' });
+    // An upright screen shows only the middle, and loads no more.
+    const file = isPhone ? /\/dusk\/[^/]+\/upright-853\.avif$/ : /\/dusk\/[^/]+\/\d+\.avif$/;
+    expect(await page.evaluate(loadedFiles, '/dusk/')).toEqual([expect.stringMatching(file)]);
     expect(await page.texts(heading)).toEqual(['Welcome']);
     expect(await title()).toBe(SITE_TITLE);
 
@@ -202,6 +205,16 @@ function isWholeOnScreen(): boolean {
     images.length > 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth)
   );
 }
+
+/** Runs in the page: the addresses of the files that it has loaded of one photo. */
+const loadedFiles = (photo: string) => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes(photo)),
+  ),
+];
 
 /** Runs in the page: whether it can be shown without a network. */
 async function isKept(path: string): Promise<boolean> {
