@@ -82,7 +82,11 @@ describe('the step of an edit', () => {
   const saved = aReadPhoto({ photoName: 'Dawn', image: anImageInfo({ revision: 'theirs' }) });
 
   it.each<[string, Edit<object> & { changes: FieldChanges }, Step | undefined]>([
-    ['what it changed, not what another window did', { changes }, { ...editing, changes }],
+    [
+      'what it changed, not the image that another window replaced',
+      { changes, imageKey: 'ours' },
+      { ...editing, changes },
+    ],
     ['nothing if nothing was entered', { changes: {} }, undefined],
     [
       'its images before and after if it replaced one',
