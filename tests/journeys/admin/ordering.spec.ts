@@ -143,11 +143,16 @@ test('a drag is given up by Escape', async ({ page, visit }) => {
   expect(await orderedIn('photos')).toBe(0);
 });
 
-test('a move by the keyboard is given up by Escape', async ({ page, visit }) => {
+test('a move by the keyboard goes without motion if none is wanted, and is given up by Escape', async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGrove(page);
   await handleOf(page, 'Fir').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
+  await expect(cellOf(page, 'Fir')).toHaveCSS('transition-duration', '0s');
   const status = page.getByRole('main').getByRole('status').first();
   await expect(status).toHaveText('Now photo 8 of 8.');
   await page.keyboard.press('Escape');
@@ -155,23 +160,6 @@ test('a move by the keyboard is given up by Escape', async ({ page, visit }) => 
   await expectOrder(page, ...NAMES);
   await expectRest(page, visit);
   expect(await orderedIn('photos')).toBe(0);
-});
-
-test('a photo goes where another is chosen, without motion if none is wanted', async ({ page }) => {
-  await openGrove(page);
-  await handleOf(page, 'Alder').click();
-  await cellOf(page, 'Dogwood').click();
-  await expectOrder(page, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
-  // Those that follow still stand by name.
-  await expect.poll(() => orderedIn('photos')).toBe(4);
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await handleOf(page, 'Alder').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  expect(
-    await cellOf(page, 'Alder').evaluate((cell) => getComputedStyle(cell).transitionDuration),
-  ).toBe('0s');
 });
 
 test('a finger drags by the handle, and scrolls elsewhere', async ({ browser }) => {
