@@ -16,6 +16,10 @@ function load(image: HTMLElement, width: number, height: number) {
   fireEvent.load(image);
 }
 
+/** The size that its styles know, which the image is never larger than. */
+const ownSize = ({ style }: HTMLElement) =>
+  ['--width', '--height'].map((name) => style.getPropertyValue(name));
+
 /** Lets time pass, in ms. */
 function pass(time: number): void {
   act(() => {
@@ -43,6 +47,7 @@ describe('Picture', () => {
     expect(image.style.backgroundImage).toContain('data:image/png;base64,');
     expect(image).toHaveAttribute('width', '6000');
     expect(image).toHaveAttribute('height', '4000');
+    expect(ownSize(image)).toEqual(['6000', '4000']);
     load(image, 6000, 4000);
     expect(image.style.backgroundImage).toBe('');
   });
@@ -55,24 +60,6 @@ describe('Picture', () => {
       </Prerendered>,
     );
     expect(html).toContain('background-color:rgb(255 254 252)');
-  });
-
-  it('tells its styles its own size, which it is never larger than', () => {
-    const image = aPublishedImage({ width: 640, height: 480 }, []);
-    render(<Picture src={SRC} alt="Dusk" image={image} />);
-    const { style } = screen.getByRole('img', { name: 'Dusk' });
-    expect([style.getPropertyValue('--width'), style.getPropertyValue('--height')]).toEqual([
-      '640',
-      '480',
-    ]);
-  });
-
-  it('without a size in its document tells that of its file', () => {
-    render(<Picture src="http://files.test/bare.jpg" alt="Dusk" />);
-    const shown = screen.getByRole('img', { name: 'Dusk' });
-    expect(shown.style.getPropertyValue('--width')).toBe('');
-    load(shown, 640, 480);
-    expect(shown.style.getPropertyValue('--width')).toBe('640');
   });
 
   it('offers its variants, and asks for nothing else', () => {
@@ -109,10 +96,12 @@ describe('Picture', () => {
     expect(image.getAttribute('fetchpriority') ?? 'auto').toBe(priority);
   });
 
-  it('tells its size once it has loaded, and remembers it', () => {
+  it('without a size in its document tells that of its file once it has loaded, and remembers it', () => {
     const onSize = vi.fn();
     render(<Picture src={`${SRC}?learned`} alt="Dusk" onSize={onSize} />);
+    expect(ownSize(screen.getByRole('img'))).toEqual(['', '']);
     load(screen.getByRole('img'), 300, 200);
+    expect(ownSize(screen.getByRole('img'))).toEqual(['300', '200']);
     expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 300, height: 200 });
     expect(learnedSize(`${SRC}?learned`)).toEqual({ width: 300, height: 200 });
   });
