@@ -9,7 +9,7 @@ describe('Cards', () => {
     categoryCard(aReadCategory({ id: String(index), categoryName })),
   );
 
-  it('link each name as it is written', () => {
+  it('link each name as it is written, and ask at once only for the covers of the first row', () => {
     render(
       <MemoryRouter>
         <Cards label="Categories" cards={cards} />
@@ -24,14 +24,6 @@ describe('Cards', () => {
       'Untitled',
     ]);
     expect(links[1]).toHaveAttribute('href', '/galleries/1');
-  });
-
-  it('ask at once only for the covers of the first row', () => {
-    render(
-      <MemoryRouter>
-        <Cards label="Categories" cards={cards} />
-      </MemoryRouter>,
-    );
     const loading = [...document.querySelectorAll('img')].map((image) =>
       image.getAttribute('loading'),
     );
