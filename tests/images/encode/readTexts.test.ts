@@ -68,12 +68,6 @@ describe('the texts of a file', () => {
     expect(read(await aJpeg(EXIF))).toEqual(ofExif);
   });
 
-  it('are chosen each by itself', async () => {
-    const half = { title: 'XMP title', description: '  ', subject: [] };
-    const file = withXmp(withIptc(await aJpeg(EXIF), IPTC), half);
-    expect(read(file)).toEqual({ ...ofIptc, title: 'XMP title' });
-  });
-
   it.each(['webp', 'avif', 'png'] as const)('are read as XMP of a %s file', async (format) => {
     const file = () => aSurface().withXmp(xmpOf(XMP)).toFormat(format).toBuffer();
     const png = async () => withPngXmp(await aSurface().png().toBuffer(), XMP);
