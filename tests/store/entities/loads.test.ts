@@ -85,26 +85,23 @@ const run = (load: (id: string) => Thunk<Promise<Result<object>>>, id: string) =
   store.dispatch(load(id));
 
 describe('categories', () => {
-  it('are read with one request, in their order', async () => {
+  it('are read with one request, in their order, and their addresses change with their covers', async () => {
     const [night, coast, forest] = [
       aCategory({ categoryName: 'Night' }),
       aCategory({ categoryName: 'Coast' }),
-      aCategory({ categoryName: 'Forest', order: 5 }),
+      aCategory({
+        categoryName: 'Forest',
+        order: 5,
+        coverImage: anImageInfo({ revision: 'next' }),
+      }),
     ];
     await stored('categories', [night, coast, forest]);
     const result = await store.dispatch(loadCategories());
     expect(network.asked).toEqual(['categories where any']);
-    const expected = [forest, coast, night].map(withCoverURL);
+    const changed = { ...withCoverURL(forest), coverURL: `${addressOf(forest.coverPath)}&v=next` };
+    const expected = [changed, ...[coast, night].map(withCoverURL)];
     expect(result).toEqual({ ok: true, data: expected });
     expect(selectCategories(store.getState())).toEqual(expected);
-  });
-
-  it('carry the address of their cover, which changes with it', async () => {
-    const coverImage = anImageInfo({ revision: 'second' });
-    await stored('categories', [aCategory({ id: 'coast', coverImage })]);
-    const coverURL = `${addressOf('category-covers/coast.jpg')}&v=second`;
-    const result = await store.dispatch(loadCategory('coast'));
-    expect(result).toMatchObject({ ok: true, data: { coverURL } });
   });
 });
 
