@@ -269,13 +269,6 @@ describe('a file that replaces a photo', () => {
     });
     expect((await storedDocuments('photos')).dusk).toMatchObject({ path: OLD });
   });
-
-  it('does not make a photo of its own if that was deleted', async () => {
-    workshop.expectsComplaint('UPLOAD ', 'UPDATE_PHOTO:');
-    const { store } = await uploadAll([await replacing()]);
-    expect(stagesOf(store)).toEqual(['failed']);
-    expect(await storedDocuments('photos')).toEqual({});
-  });
 });
 
 it('creates no photo that lies in the trash, and sends the original that is missing there', async () => {

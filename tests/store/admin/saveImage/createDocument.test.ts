@@ -8,7 +8,7 @@ import { storeAt, storeFile } from '../../../support/backend.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { failure } from '../../../support/errors.ts';
 import { listedFiles, storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { category, gallery, photo } from '../kinds.ts';
+import { photo } from '../kinds.ts';
 import {
   arrival,
   bytesAt,
@@ -119,16 +119,6 @@ it('without variants the original gets a path of its own if other bytes lie at i
   expect(await storedAt(photo, 'new')).toMatchObject({ path });
   expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
   expect(await bytesAt(PATH)).toEqual(theirs);
-});
-
-it.each([category, gallery])('a $name is created in the same way', async (kind) => {
-  const { folder, pathField, draft: fields } = kind;
-  const path = `${folder}/new.jpg`;
-  await workshop.run(kind.create('new', fields as never, withVariants(await aChosenImage())));
-  await arrival(path);
-  expect(await storedAt(kind, 'new')).toMatchObject({ ...fields, [pathField]: path });
-  const files = [path, ...shownFiles(await imageAt(kind, 'new'))].toSorted();
-  expect(await storedFiles()).toEqual(files);
 });
 
 it('tells how much of the files has arrived', async () => {

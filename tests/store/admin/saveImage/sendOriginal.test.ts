@@ -20,9 +20,12 @@ const THEIRS = Buffer.from('other bytes');
 
 const chosen = { revision: 'mine', extension: 'jpg', type: 'image/jpeg' };
 const file = new Blob([BYTES], { type: 'image/jpeg' });
-const anOriginal = (isPrivate: boolean) =>
-  originalOf(photoSchema, 'dusk', { ...chosen, file }, { isFirst: true, isPrivate });
-const original = anOriginal(true);
+const original = originalOf(
+  photoSchema,
+  'dusk',
+  { ...chosen, file },
+  { isFirst: true, isPrivate: true },
+);
 const image = { path: PATH, image: anImageInfo({ revision: 'mine' }) };
 const dusk = { ...photo.draft, ...image, id: 'dusk' };
 
@@ -95,12 +98,6 @@ describe.each(Object.keys(places))('an original that %s names', (place) => {
 });
 
 const isDusk = places['the public site']!;
-
-it('an original that the site wants to be public is', async () => {
-  await storeAt(isDusk);
-  await sendOriginal(anOriginal(false));
-  expect((await fetch(publicAddress(PATH))).status).toBe(200);
-});
 
 it('an original that no document names any more is not uploaded', async () => {
   await storeAt(isDusk);
