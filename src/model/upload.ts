@@ -166,7 +166,7 @@ export interface UploadsEngine {
   code: 'there' | 'lacking' | 'withheld';
   /** Whether it stopped because the session ended. */
   awaitsSignIn: boolean;
-  /** Whether the page is being left. Files can't be read any more then. */
+  /** Whether the page is being left, so that no file can be read. */
   isUnloading: boolean;
   /** Whether the browser's database holds all of it. */
   isMirrored: boolean;

@@ -135,6 +135,8 @@ export interface UploadTools {
   tabs: UploadTabs;
   /** Whether the server that the site's code comes from answers. */
   siteAnswers: () => Promise<boolean>;
+  /** Whether the browser reads files. */
+  readsFiles: () => Promise<boolean>;
   /** Asks before the tab is closed, until the function it returns is called. */
   askBeforeUnload: () => () => void;
 }

@@ -15,16 +15,22 @@ type Name = (typeof EMULATORS)[number] | 'hosting';
 export interface Relays {
   /** Takes emulators out of the browser's reach. */
   cut(...names: Name[]): Promise<void>;
-  /** Brings all back into reach. */
+  /** Lets the site answer late, as a slow server does. */
+  slowDown(): void;
+  /** Brings all back into reach, as fast as they are. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How late the site answers once it is slow, ms. */
+const LATE_MS = 2000;
 
 export const ALL: readonly Name[] = [...EMULATORS, 'hosting'];
 
 /** Opens the ways from the browser to the emulators. */
 export async function openRelays(): Promise<Relays> {
   const relays = new Map<Name, Relay>();
+  let late = 0;
   const cut = async (...names: Name[]) => {
     for (const name of names) {
       const relay = relays.get(name);
@@ -33,9 +39,10 @@ export async function openRelays(): Promise<Relays> {
     }
   };
   const mend = async () => {
+    late = 0;
     for (const name of ALL) {
       if (relays.has(name)) continue;
-      const server = name === 'hosting' ? siteServer() : relayTo(ports[name]);
+      const server = name === 'hosting' ? siteServer(() => late) : relayTo(ports[name]);
       const sockets = new Set<Socket>();
       server.on('connection', (socket: Socket) => {
         sockets.add(socket);
@@ -47,7 +54,7 @@ export async function openRelays(): Promise<Relays> {
     }
   };
   await mend();
-  return { cut, mend, close: () => cut(...ALL) };
+  return { cut, slowDown: () => void (late = LATE_MS), mend, close: () => cut(...ALL) };
 }
 
 interface Relay {
@@ -65,8 +72,11 @@ function relayTo(port: number): Server {
   });
 }
 
-/** Serves the site as Hosting does, whose policy names the relays in place of the emulators. */
-function siteServer(): Server {
+/**
+ * Serves the site as Hosting does, whose policy names the relays in place of the emulators.
+ * @param lateness how late it answers now, ms
+ */
+function siteServer(lateness: () => number): Server {
   return createSiteServer(({ url, method, headers }, response) => {
     const there = { host: HOST, port: ports.hosting, path: url, method, headers, agent: false };
     const asked = ask(there, (answer) => {
@@ -80,7 +90,7 @@ function siteServer(): Server {
       answer.pipe(response);
     });
     asked.on('error', () => response.destroy());
-    asked.end();
+    setTimeout(() => asked.end(), lateness());
   });
 }
 

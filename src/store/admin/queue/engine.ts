@@ -21,6 +21,9 @@ import { hasTask, nextTask, stagesOf, type Task } from './nextTask.ts';
 import { tasks } from './tasks.ts';
 import { changeEngine, changeItem, engineOf, itemOf, itemsOf, removeItems } from './work.ts';
 
+/** ms */
+const UNTIL_READABLE_MS = 500;
+
 /**
  * Makes this tab work on the queue.
  * @returns false if another tab does
@@ -98,6 +101,17 @@ async function loseNetwork(queue: Queue, { waits, over }: Shift): Promise<void> 
   advance(queue);
 }
 
+/** Starts no task until files can be read again, because the page stays or is shown again. */
+async function waitToRead(queue: Queue): Promise<void> {
+  if (engineOf(queue).isUnloading) return;
+  changeEngine(queue, { isUnloading: true });
+  do {
+    await new Promise((resolve) => setTimeout(resolve, UNTIL_READABLE_MS));
+  } while (!(await queue.tools.readsFiles()));
+  changeEngine(queue, { isUnloading: false });
+  advance(queue);
+}
+
 /** Whether the same request may succeed with nothing done but waiting. */
 const isPassing = (error: unknown): boolean =>
   isUnreachable(error) ||
@@ -142,7 +156,11 @@ async function changesAfter(
     return isInDoubt ? { ...again, isCancelled: true } : { stage: 'cancelled' };
   }
   if (mayPass && !aborted) void loseNetwork(queue, shift);
-  if (mayPass || aborted || isInDoubt || engineOf(queue).isUnloading) return again;
+  if (mayPass || aborted || isInDoubt) return again;
+  if (!(await queue.tools.readsFiles())) {
+    void waitToRead(queue);
+    return again;
+  }
   if (await hasSessionEnded(error)) {
     changeEngine(queue, { awaitsSignIn: true });
     interrupt(queue, 'stopped');

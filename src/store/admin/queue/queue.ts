@@ -21,6 +21,7 @@ import {
   keepSources,
   matchAgain,
   openSource,
+  readsFiles,
 } from './browser/sources.ts';
 import { openTabs, QUEUE_LOCK, type TabMessage } from './browser/tabs.ts';
 import { advance, dropFinished, interrupt, readItems, startWork } from './engine.ts';
@@ -39,6 +40,7 @@ const browserTools = (): UploadTools => ({
   openDatabase: databaseOpener(),
   tabs: openTabs(),
   siteAnswers,
+  readsFiles,
   askBeforeUnload,
 });
 
@@ -68,10 +70,6 @@ export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
   context.uploads = queue;
   context.subscribe(stateFollower(queue));
   tools.tabs.listen((message) => void receive(queue, message));
-  tools.tabs.onUnloading((isUnloading) => {
-    changeEngine(queue, { isUnloading });
-    advance(queue);
-  });
   return queue;
 };
 

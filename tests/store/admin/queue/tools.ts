@@ -59,7 +59,7 @@ export interface TabTools {
   made: string[];
   /** Whether one is asked before the tab is closed. */
   isAsking: () => boolean;
-  /** Tells that the page is being left, or is shown. */
+  /** Lets the page be left, or be shown again. */
   unload(isUnloading: boolean): void;
   /** Lets others work, as the browser does for a tab that was closed. */
   close(): void;
@@ -71,7 +71,7 @@ export interface TestTab extends TabTools {
 
 interface OpenTab {
   take?: (message: TabMessage) => void;
-  tell?: (isUnloading: boolean) => void;
+  isUnloading?: boolean;
   isClosed?: boolean;
 }
 
@@ -133,7 +133,6 @@ function createTabs(locks: Locks) {
               queueMicrotask(() => current.run(other, () => other.take?.(message)));
         },
         listen: (take) => void (tab.take = take),
-        onUnloading: (tell) => void (tab.tell = tell),
       };
     },
     close(tab: OpenTab) {
@@ -166,7 +165,7 @@ export function createBrowser(quota?: number): Browser {
     return {
       made,
       isAsking: () => questions > 0,
-      unload: (isUnloading) => tab.tell?.(isUnloading),
+      unload: (isUnloading) => void (tab.isUnloading = isUnloading),
       close: () => tabs.close(tab),
       tools: {
         openEncoder: () => ({
@@ -179,6 +178,7 @@ export function createBrowser(quota?: number): Browser {
         }),
         openDatabase: databaseOpener(name),
         siteAnswers: async () => true,
+        readsFiles: async () => !tab.isUnloading,
         askBeforeUnload() {
           questions += 1;
           return () => void (questions -= 1);

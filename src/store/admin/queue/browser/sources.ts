@@ -160,6 +160,16 @@ export async function openSource(open: OpenDatabase, item: UploadItem): Promise<
   return new File([copy], fileName, { type, lastModified });
 }
 
+/**
+ * Whether the browser reads files. WebKit reads none while a page is being left, which takes as long
+ * as the next page takes to answer.
+ */
+export const readsFiles = (): Promise<boolean> =>
+  new Blob(['anything']).arrayBuffer().then(
+    () => true,
+    () => false,
+  );
+
 async function readHandle(handle: ReadableHandle, { fileName, bytes, lastModified }: SourceFile) {
   const changed = `“${fileName}” has been changed since you chose it. Choose it again.`;
   const file = await handle.getFile().catch((cause: unknown) => {

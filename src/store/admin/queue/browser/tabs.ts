@@ -29,12 +29,6 @@ export function openTabs() {
     post: (message: TabMessage): void => channel.postMessage(message),
     listen: (take: (message: TabMessage) => void): void =>
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => take(data)),
-    /** Reports when the page is being left, and when the browser shows it again. */
-    onUnloading(tell: (isUnloading: boolean) => void): void {
-      // Outside a browser there are no such events.
-      globalThis.addEventListener?.('pagehide', () => tell(true));
-      globalThis.addEventListener?.('pageshow', () => tell(false));
-    },
   };
 }
 
