@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
-import { avifSettings } from '../../src/images/encode/avifSettings.ts';
+import { type AvifSettings, avifSettings } from '../../src/images/encode/avifSettings.ts';
 
 /** Pixels, with four bytes each for red, green, blue and opacity. */
 export interface Pixels {
@@ -13,8 +13,16 @@ export interface Pixels {
 
 const wasm = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avif_enc.wasm');
 
-/** Encodes a picture as the admin area does in the browser. */
-export async function encodeAvif({ data, width, height }: Pixels): Promise<Buffer<ArrayBuffer>> {
+/**
+ * Encodes a picture with the encoder of the admin area.
+ * @param settings in place of those of the admin area
+ */
+export async function encodeAvif(
+  { data, width, height }: Pixels,
+  settings: Partial<AvifSettings> = {},
+): Promise<Buffer<ArrayBuffer>> {
   const encoder = await createEncoder({ noInitialRun: true, wasmBinary: await readFile(wasm) });
-  return Buffer.from(encoder.encode(data, width, height, avifSettings(width * height)));
+  return Buffer.from(
+    encoder.encode(data, width, height, { ...avifSettings(width * height), ...settings }),
+  );
 }
