@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { batchesOf, batchesOfSize, retry } from '../../src/store/admin/commit/batches.ts';
+import { deferred } from '../support/deferred.ts';
+import {
+  batchesOf,
+  batchesOfSize,
+  inParallel,
+  retry,
+} from '../../src/store/admin/commit/batches.ts';
 
 it('begins a new batch with each item that does not fit the last', () => {
   const isRising = (batch: readonly number[], item: number) => item > batch.at(-1)!;
@@ -22,4 +28,24 @@ it.each([
   };
   const ended = retry(commit, (error) => (error as Error).message === 'lost');
   await expect(ended.catch((error: Error) => error.message)).resolves.toBe(got);
+});
+
+it('works on so many items at once, begins none after a failure, and ends what runs before it fails', async () => {
+  const log: string[] = [];
+  const gates = new Map(['a', 'b'].map((item) => [item, deferred()]));
+  const work = async (item: string) => {
+    log.push(`begins ${item}`);
+    await gates.get(item)?.promise;
+    log.push(`ends ${item}`);
+    if (item === 'a') throw new Error('refused');
+  };
+  const ended = inParallel(['a', 'b', 'c'], 2, work).catch((error: Error) => error.message);
+  await expect.poll(() => log).toEqual(['begins a', 'begins b']);
+  gates.get('a')!.resolve();
+  await expect.poll(() => log).toHaveLength(3);
+  gates.get('b')!.resolve();
+  expect(await ended).toBe('refused');
+  expect(log).toEqual(['begins a', 'begins b', 'ends a', 'ends b']);
+  await inParallel(['c', 'd'], 1, work);
+  expect(log.slice(4)).toEqual(['begins c', 'ends c', 'begins d', 'ends d']);
 });

@@ -170,6 +170,13 @@ describe('a full sweep', () => {
     expect((await surveyFiles(site)).missing).toEqual([]);
   });
 
+  it('says which files documents name and nobody stored', async () => {
+    const dusk = photo('dusk');
+    expect((await surveyFiles(aSite([dusk], {}))).missing).toEqual([
+      { path: 'photos/dusk.jpg', document: dusk },
+    ]);
+  });
+
   it('counts what it leaves alone, lists the largest file first, and says how far it is', async () => {
     const site = aSite([], {
       'photos/small.jpg': 9,

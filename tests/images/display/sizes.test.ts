@@ -47,6 +47,9 @@ describe('sizes', () => {
 
   it('of a card leave room for what it cuts off', () => {
     const [usual, , tall, wide] = images.map(cardSizes);
+    expect(usual).toBe(
+      '(max-width: 839px) calc((100vw - 48px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
+    );
     expect(tall).toBe(usual);
     expect(wide).toMatch(/, calc\(\(33\.3vw - 16px\) \* 2\)$/);
   });
