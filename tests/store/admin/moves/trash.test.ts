@@ -13,11 +13,12 @@ import { loadCategories, selectCategories } from '../../../../src/store/entities
 import { loadAllPhotos, selectPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import {
   documentName,
+  removeDocument,
   storeDocument,
   storeDocuments,
   storeFile,
 } from '../../../support/backend.ts';
-import { aPhoto } from '../../../support/factories.ts';
+import { aCategory, aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
@@ -223,4 +224,21 @@ it('what is in its place again, as from a backup, keeps its file and its documen
   expect(await workshop.run(restoreFromTrash(entry))).toMatchObject({ ok: true });
   expect((await storedDocuments('photos'))['crater-1']).toMatchObject(restored);
   expect(await idsIn('trash')).toEqual([]);
+});
+
+it('a long gallery asks for another category where its own is gone, and before any photo is back', async () => {
+  workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+  await storeDocuments('categories', [aCategory({ id: 'lakes' })]);
+  await storeDocuments('galleries', [aGallery({ id: 'cape', categoryId: 'lakes' })]);
+  const photos = Array.from({ length: 20 }, (_, index) =>
+    aPhoto({ id: `p${index}`, galleryId: 'cape' }),
+  );
+  await storeDocuments('photos', photos);
+  await workshop.run(deleteDocument('galleries', 'cape'));
+  await removeDocument('categories', 'lakes');
+  expect(await workshop.run(restoreFromTrash('galleries~cape'))).toMatchObject({
+    error: { code: 'parent-gone' },
+  });
+  expect(await idsIn('photos')).toEqual([]);
+  expect(await openMove(workshop.run)).toBeUndefined();
 });
