@@ -4,7 +4,6 @@ import {
   ratioOf,
   type Size,
 } from '../../model/files/image.ts';
-import { variantHeight } from '../../model/files/variants.ts';
 import { filesOf } from './imageSource.ts';
 
 /** How many images of a page are copied: those that a phone asks for before anybody scrolls. */
@@ -44,7 +43,7 @@ export interface UprightCopy extends Size {
 export function uprightCopies(image: PublishedImage): UprightCopy[] {
   const widest = filesOf(image, COPIED_TYPE).at(-1);
   if (!widest || ratioOf(image) <= UPRIGHT_RATIO) return [];
-  const tallest = variantHeight(widest.width, image.width, image.height);
+  const tallest = Math.round(widest.width / ratioOf(image));
   return UPRIGHT_HEIGHTS.filter((height) => height <= tallest).map((height) => {
     const width = Math.round(height * UPRIGHT_RATIO);
     const path = widest.path.replace(/[^/]*$/, `upright-${width}.avif`);

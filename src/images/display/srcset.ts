@@ -1,4 +1,4 @@
-import type { PublishedImage, PublishedVariant } from '../../model/files/image.ts';
+import type { PublishedImage } from '../../model/files/image.ts';
 import { COPIED_TYPE, copyAddress, UPRIGHT, uprightCopies } from './copies.ts';
 import { filesOf } from './imageSource.ts';
 import { uprightSizes } from './sizes.ts';
@@ -14,16 +14,7 @@ export interface PictureSource {
 /** The best first: a browser takes the first that it can decode. */
 const TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
 
-/** A list of files of which the browser chooses one by its width. */
-const srcSetOf = (files: readonly { address: string; width: number }[]): string =>
-  files.map(({ address, width }) => `${address} ${width}w`).join(', ');
-
-/** The middle of an image that covers an upright screen. */
-function uprightSource(image: PublishedImage): PictureSource[] {
-  const files = uprightCopies(image).map((copy) => ({ ...copy, address: copyAddress(copy) }));
-  if (files.length === 0) return [];
-  return [{ type: COPIED_TYPE, srcSet: srcSetOf(files), media: UPRIGHT, sizes: uprightSizes }];
-}
+const UPRIGHT_SCREEN = { media: UPRIGHT, sizes: uprightSizes };
 
 interface CopyChoice {
   /** Whether the copies of the build come first. */
@@ -38,16 +29,22 @@ export function sourcesOf(
   { isCopied, fillsScreen }: CopyChoice = {},
 ): PictureSource[] {
   if (!image) return [];
-  const source = (type: string, addressOf: (variant: PublishedVariant) => string) => {
-    const files = filesOf(image, type);
-    if (files.length === 0) return [];
-    return [
-      { type, srcSet: srcSetOf(files.map((file) => ({ ...file, address: addressOf(file) }))) },
-    ];
+  const source = <File extends { width: number }>(
+    type: string,
+    files: readonly File[],
+    addressOf: (file: File) => string,
+    screen?: typeof UPRIGHT_SCREEN,
+  ): PictureSource[] => {
+    const srcSet = files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
+    return srcSet ? [{ type, srcSet, ...screen }] : [];
   };
+  const uprights = fillsScreen ? uprightCopies(image) : [];
+  const copies = [
+    ...source(COPIED_TYPE, uprights, copyAddress, UPRIGHT_SCREEN),
+    ...source(COPIED_TYPE, filesOf(image, COPIED_TYPE), copyAddress),
+  ];
   return [
-    ...(isCopied && fillsScreen ? uprightSource(image) : []),
-    ...(isCopied ? source(COPIED_TYPE, copyAddress) : []),
-    ...TYPES.flatMap((type) => source(type, ({ url }) => url)),
+    ...(isCopied ? copies : []),
+    ...TYPES.flatMap((type) => source(type, filesOf(image, type), ({ url }) => url)),
   ];
 }

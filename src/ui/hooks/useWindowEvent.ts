@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Listens to an event that happens to the window or bubbles up to it, while `isActive`. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
@@ -7,7 +7,8 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
   isActive = true,
 ): void {
   const onEvent = useEffectEvent(listener);
-  useEffect(() => {
+  // Before the page is painted, so that a key counts as soon as one sees what it does.
+  useLayoutEffect(() => {
     if (!isActive) return;
     const listen = (event: WindowEventMap[Name]) => onEvent(event);
     window.addEventListener(name, listen);
