@@ -256,6 +256,8 @@ test('the trash is emptied after a question, by the keyboard alone', async ({ pa
   await tabTo(page, 'button', 'Delete for good');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The trash is empty.')).toHaveCount(2);
+  // A dialog that fades out hides the page from screen readers until it is gone.
+  await expect(heading(page, 'Trash')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await expectFocus(page, /^h1 Trash$/);
   await expect(button(page, 'Empty trash')).toBeDisabled();
