@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import sharp from 'sharp';
-import { avifSettings } from '../src/images/encode/avifSettings.ts';
-import type { Pixels } from '../publishing/build/encodeAvif.ts';
+import { encodeAvif, type Pixels } from '../publishing/build/encodeAvif.ts';
 import { compare } from './likeness.ts';
 
 const [folder, widths = '640,1280'] = process.argv.slice(2);
@@ -15,7 +12,7 @@ if (!folder) {
 
 interface Setting {
   name: string;
-  encode: (pixels: Pixels) => Promise<Uint8Array> | Uint8Array;
+  encode: (pixels: Pixels) => Promise<Uint8Array>;
 }
 
 interface Measure {
@@ -25,22 +22,9 @@ interface Measure {
   ssim: number;
 }
 
-const wasm = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avif_enc.wasm');
-const wasmBinary = await readFile(wasm);
-
 const withAvif = (quality: number, speed: number): Setting => ({
   name: `avif q${quality} s${speed}`,
-  encode: async ({ data, width, height }) => {
-    // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
-    const encoder = await createEncoder({ noInitialRun: true, wasmBinary });
-    const file = encoder.encode(data, width, height, {
-      ...avifSettings(width * height),
-      quality,
-      speed,
-    });
-    if (!file) throw new Error('AVIF could not be encoded.');
-    return file;
-  },
+  encode: (pixels) => encodeAvif(pixels, { quality, speed }),
 });
 
 const raw = ({ data, width, height }: Pixels) =>

@@ -16,13 +16,16 @@ const wasm = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avi
 /**
  * Encodes a picture with the encoder of the admin area.
  * @param settings in place of those of the admin area
+ * @throws an Error if the encoder can't encode it
  */
 export async function encodeAvif(
   { data, width, height }: Pixels,
   settings: Partial<AvifSettings> = {},
 ): Promise<Buffer<ArrayBuffer>> {
+  // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
   const encoder = await createEncoder({ noInitialRun: true, wasmBinary: await readFile(wasm) });
-  return Buffer.from(
-    encoder.encode(data, width, height, { ...avifSettings(width * height), ...settings }),
-  );
+  const all = { ...avifSettings(width * height), ...settings };
+  const file = encoder.encode(data, width, height, all);
+  if (!file) throw new Error('AVIF could not be encoded.');
+  return Buffer.from(file);
 }

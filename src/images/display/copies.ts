@@ -7,7 +7,7 @@ import {
 import { filesOf } from './imageSource.ts';
 
 /** How many images of a page are copied: those that a phone asks for before anybody scrolls. */
-export const COPIED = 6;
+export const COPIES_PER_PAGE = 6;
 
 /** An image that the build copies. */
 interface CopiedImage {

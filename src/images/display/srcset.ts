@@ -20,7 +20,7 @@ interface CopyChoice {
   /** Whether the copies of the build come first. */
   isCopied?: boolean;
   /** Whether the image covers the screen. */
-  fillsScreen?: boolean | undefined;
+  fillsScreen?: boolean;
 }
 
 /** The files of an image by type; none for an image without variants. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import { COPIED, copied } from '../../images/display/copies.ts';
+import { COPIES_PER_PAGE, copied } from '../../images/display/copies.ts';
 import { knownSize, learnedSize, learnSize } from '../../images/display/imageSize.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
 import { type PictureSource, sourcesOf } from '../../images/display/srcset.ts';
@@ -26,7 +26,7 @@ interface PictureProps extends ImageSource {
   alt: string;
   /** The width at which the image is shown, one of images/display/sizes.ts. */
   sizes?: string;
-  /** Its place among the images of its page, from 0; one without a place loads when it comes near. */
+  /** Its place among the images of its page, from 0: the first ones load before the others. */
   place?: number | undefined;
   /** Whether the image loads at once although it isn't visible yet, after visible ones. */
   preload?: boolean;
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
   const isHydrated = useHydrated();
 
   const isOnFirstScreen = place < FIRST_SCREEN;
-  if (place < COPIED && image && !isHydrated) copied.set(src, { image, fillsScreen });
+  if (place < COPIES_PER_PAGE && image && !isHydrated) copied.set(src, { image, fillsScreen });
   const sources = sourcesOf(image, { isCopied: copied.has(src), fillsScreen });
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 

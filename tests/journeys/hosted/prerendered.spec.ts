@@ -19,12 +19,12 @@ test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
 
 const IN_A_GRID = ['Photographs', 'Panoramas'].map((name) => `main [aria-label=${name}] img`);
-const COPIED = ['main img[fetchpriority=high]', ...IN_A_GRID].join();
+const FIRST_PICTURES = ['main img[fetchpriority=high]', ...IN_A_GRID].join();
 
 /** Asserts that the first photographs come from the site itself, also those that nobody sees yet. */
 async function expectCopies(page: Page): Promise<void> {
   const addresses = await page
-    .locator(COPIED)
+    .locator(FIRST_PICTURES)
     .evaluateAll((images: HTMLImageElement[]) =>
       images.map(({ currentSrc }) => currentSrc).filter((address) => address !== ''),
     );
