@@ -14,7 +14,7 @@ import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { CATEGORY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
-import { deleteDocument, loadContents } from '../store/admin/trash.ts';
+import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
 

@@ -18,7 +18,7 @@ import { ListPage } from './list/ListPage.tsx';
 import { GALLERY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { type Option, SelectField } from './form/fields/SelectField.tsx';
-import { deleteDocument, loadContents } from '../store/admin/trash.ts';
+import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 

@@ -23,7 +23,7 @@ import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categorie
 import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
-import { loadTrash } from '../store/admin/trash.ts';
+import { loadTrash } from '../store/admin/trash/trash.ts';
 import { loadPublishedState } from '../store/admin/unpublished.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
 

@@ -10,7 +10,7 @@ import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
-import { queuePhoto } from '../store/admin/queue/queuePhoto.ts';
+import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
 import type { AppState } from '../store/state.ts';
 import { selectComingCount } from '../store/uploads.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -31,7 +31,7 @@ import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/encode/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
 import { site } from '../site.config.ts';
-import { deleteDocument } from '../store/admin/trash.ts';
+import { deleteDocument } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
 

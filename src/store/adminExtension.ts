@@ -10,7 +10,7 @@ import { publishing } from './admin/unpublished.ts';
 import type { AppReducer, Thunk } from './state.ts';
 import { commonSlices } from './store.ts';
 import { openMove } from './admin/openMove.ts';
-import { trash } from './admin/trash.ts';
+import { trash } from './admin/trash/trash.ts';
 import { undo } from './undo.ts';
 import { uploads } from './uploads.ts';
 

@@ -14,10 +14,10 @@ import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, MadeImage, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { AppAction, ContentWriteEnd } from './operations.ts';
-import type { OpenDatabase } from './admin/queue/browser/database.ts';
-import type { NetworkWaits } from './admin/queue/browser/network.ts';
-import type { Release, UploadTabs } from './admin/queue/browser/tabs.ts';
-import type { Mirror } from './admin/queue/mirror.ts';
+import type { OpenDatabase } from './admin/uploads/browser/database.ts';
+import type { NetworkWaits } from './admin/uploads/browser/network.ts';
+import type { Release, UploadTabs } from './admin/uploads/browser/tabs.ts';
+import type { Mirror } from './admin/uploads/mirror.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;

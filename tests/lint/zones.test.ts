@@ -140,7 +140,7 @@ describe('lint refuses', () => {
     ]) as Files;
     const allowed = {
       'src/store/admin/readOnly.ts': writing('getDoc'),
-      'src/store/admin/commit/writeContent.ts': writing('runTransaction'),
+      'src/store/admin/writes/writeContent.ts': writing('runTransaction'),
     };
     expect(await refused('no-restricted-imports', { ...planted, ...allowed })).toEqual(
       new Set(Object.keys(planted)),

@@ -8,7 +8,7 @@ const FILES = [
   'tests/model/files/storagePaths.test.ts',
   'tests/ui/picture/Picture.test.tsx',
   'tests/store/entities/loads.test.ts',
-  'tests/store/admin/saveImage/saveDocument.test.ts',
+  'tests/store/admin/images/saveDocument.test.ts',
   'tests/rules/storage.test.ts',
   'tests/journeys/viewer.spec.ts',
   'tests/journeys/admin/ordering.spec.ts',

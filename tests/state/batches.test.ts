@@ -5,7 +5,7 @@ import {
   batchesOfSize,
   inParallel,
   retry,
-} from '../../src/store/admin/commit/batches.ts';
+} from '../../src/store/admin/writes/batches.ts';
 
 it('begins a new batch with each item that does not fit the last', () => {
   const isRising = (batch: readonly number[], item: number) => item > batch.at(-1)!;

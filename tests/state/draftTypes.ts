@@ -8,9 +8,9 @@ import {
 import { type Category, galleryFields, galleryInputs } from '../../src/model/content/entities.ts';
 import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
-import type { SchemaOf } from '../../src/store/admin/commit/schemas.ts';
-import { categorySchema } from '../../src/store/admin/commit/schemas.ts';
-import { type Edit, saveEdit, saveNew } from '../../src/store/admin/queue/saveForm.ts';
+import type { SchemaOf } from '../../src/store/admin/writes/schemas.ts';
+import { categorySchema } from '../../src/store/admin/writes/schemas.ts';
+import { type Edit, saveEdit, saveNew } from '../../src/store/admin/images/saveForm.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
 export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {

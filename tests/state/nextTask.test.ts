@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadItem, UploadsEngine, UploadStage } from '../../src/model/upload.ts';
-import { hasTask, nextTask } from '../../src/store/admin/queue/nextTask.ts';
+import { hasTask, nextTask } from '../../src/store/admin/uploads/nextTask.ts';
 
 const item = (id: string, stage: UploadStage, overrides: Partial<UploadItem> = {}): UploadItem => ({
   id,

@@ -1,5 +1,5 @@
 import type { AppDispatch, AppState } from '../../src/store/state.ts';
-import { runWrite } from '../../src/store/admin/commit/runWrite.ts';
+import { runWrite } from '../../src/store/admin/writes/runWrite.ts';
 import { AppError } from '../../src/firebase/errors.ts';
 import { selectLoad } from '../../src/store/loads.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';

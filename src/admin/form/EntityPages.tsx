@@ -11,7 +11,7 @@ import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/use
 import type { Operations } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AppState, Thunk } from '../../store/state.ts';
-import type { Edit } from '../../store/admin/queue/saveForm.ts';
+import type { Edit } from '../../store/admin/images/saveForm.ts';
 import type { Noun } from '../noun.ts';
 import { EntityForm } from './EntityForm.tsx';
 import type { FormParts, QueuedResult } from './formProps.ts';

@@ -6,7 +6,7 @@ import { describeContents } from '../describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnMoved } from '../../store/admin/moves/moves.ts';
+import type { OnMoved } from '../../store/admin/trash/moves.ts';
 
 interface DeletionProgress {
   done: number;

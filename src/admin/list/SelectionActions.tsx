@@ -14,7 +14,7 @@ import type { Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
 import { withinPage } from '../form/fields/SelectField.tsx';
 import { AddKeywordsDialog, MoveDialog, RemoveKeywordsDialog } from './photoDialogs.tsx';
-import { deleteDocument } from '../../store/admin/trash.ts';
+import { deleteDocument } from '../../store/admin/trash/trash.ts';
 
 type Write = Thunk<Promise<Result<unknown>>>;
 

@@ -8,7 +8,7 @@ import {
   restoreFromTrash,
   restoreImage,
   selectTrash,
-} from '../../store/admin/trash.ts';
+} from '../../store/admin/trash/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { Thunk } from '../../store/state.ts';

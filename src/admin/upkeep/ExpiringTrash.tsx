@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
-import { loadTrashAndPurge, selectTrash } from '../../store/admin/trash.ts';
+import { loadTrashAndPurge, selectTrash } from '../../store/admin/trash/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
 

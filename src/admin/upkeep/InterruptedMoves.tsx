@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { FoundMove } from '../../store/operations.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import type { Thunk } from '../../store/state.ts';
-import { selectTrash } from '../../store/admin/trash.ts';
+import { selectTrash } from '../../store/admin/trash/trash.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { ParentDialog } from '../trash/ParentDialog.tsx';

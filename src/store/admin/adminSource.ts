@@ -1,7 +1,7 @@
 import type { ContentSource, EntityName, EntityOf } from '../sources/contentSource.ts';
 import { equalTo, firestoreSource } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
-import { collectionSchemas } from './commit/schemas.ts';
+import { collectionSchemas } from './writes/schemas.ts';
 
 /** Reads content from Firestore, drafts too. */
 export const adminSource: ContentSource = {

@@ -12,18 +12,18 @@ import { SETTINGS } from '../../model/site/defaultSettings.ts';
 import type { ImageWithoutVariants } from '../operations.ts';
 import { type Result, runAndReturn, runLoad } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { commitEdit, HIDE_PREFIX, type UploadedImage } from './commit/commitDocument.ts';
-import { resultless, runWrite } from './commit/runWrite.ts';
+import { commitEdit, HIDE_PREFIX, type UploadedImage } from './writes/commitDocument.ts';
+import { resultless, runWrite } from './writes/runWrite.ts';
 import {
   allSchemas,
   collectionSchemas,
   type EntitySchema,
   settingsSchema,
-} from './commit/schemas.ts';
-import { inParallel } from './commit/batches.ts';
-import { writeContent } from './commit/writeContent.ts';
-import { whenEncoded } from './saveImage/imageFiles.ts';
-import { uploadImage } from './saveImage/uploadFiles.ts';
+} from './writes/schemas.ts';
+import { inParallel } from './writes/batches.ts';
+import { writeContent } from './writes/writeContent.ts';
+import { whenEncoded } from './images/imageFiles.ts';
+import { uploadImage } from './images/uploadFiles.ts';
 
 const IMAGES_AT_ONCE = 4;
 /** Enough of a file to find the colours of nearly every photo. */

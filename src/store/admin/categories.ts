@@ -6,9 +6,9 @@ import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
 import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { categorySchema } from './commit/schemas.ts';
-import { runStep, runWrite } from './commit/runWrite.ts';
-import { type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
+import { categorySchema } from './writes/schemas.ts';
+import { runStep, runWrite } from './writes/runWrite.ts';
+import { type Edit, editStep, saveEdit, saveNew } from './images/saveForm.ts';
 
 /** Loads the photos that are offered as the cover of a category. */
 export const loadPhotosByCategory =

@@ -9,8 +9,8 @@ import { isOriginal, ownerOfDocument, type StoredDocument } from '../../model/fi
 import { DAY_MS } from '../../model/site/revision.ts';
 import { type Result, runOperation } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
-import { runWrite } from './commit/runWrite.ts';
-import { allSchemas } from './commit/schemas.ts';
+import { runWrite } from './writes/runWrite.ts';
+import { allSchemas } from './writes/schemas.ts';
 import { type Survey, surveyFiles, type SweepOptions, sweepFiles } from './files/sweep.ts';
 import { sweepAccess } from './files/sweepAccess.ts';
 

@@ -3,10 +3,10 @@ import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
 import type { Gallery } from '../../model/content/entities.ts';
 import type { AppDispatch } from '../state.ts';
-import { moveGallery } from './moves/moves.ts';
-import { gallerySchema } from './commit/schemas.ts';
-import { runStep, runWrite } from './commit/runWrite.ts';
-import { changesImage, type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
+import { moveGallery } from './trash/moves.ts';
+import { gallerySchema } from './writes/schemas.ts';
+import { runStep, runWrite } from './writes/runWrite.ts';
+import { changesImage, type Edit, editStep, saveEdit, saveNew } from './images/saveForm.ts';
 
 export const createGallery = (
   id: string,

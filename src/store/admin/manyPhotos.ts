@@ -12,12 +12,12 @@ import { showMessage } from '../messages.ts';
 import type { PhotosUpdate } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
-import { inParallel } from './commit/batches.ts';
-import { movePhotosToTrash } from './moves/moves.ts';
-import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
-import { runStep, runWrite, type StepOptions } from './commit/runWrite.ts';
-import { photoSchema } from './commit/schemas.ts';
-import { type PhotoEdit, updatePhotoDocuments } from './commit/updatePhotoDocuments.ts';
+import { inParallel } from './writes/batches.ts';
+import { movePhotosToTrash } from './trash/moves.ts';
+import { galleryList, type PhotoList, SLIDESHOW } from './writes/photoLists.ts';
+import { runStep, runWrite, type StepOptions } from './writes/runWrite.ts';
+import { photoSchema } from './writes/schemas.ts';
+import { type PhotoEdit, updatePhotoDocuments } from './writes/updatePhotoDocuments.ts';
 
 const READS_AT_ONCE = 50;
 

@@ -3,10 +3,10 @@ import { type OpenMove, SILENCE_MS } from '../../model/move.ts';
 import type { AppAction, RunOptions } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState } from '../state.ts';
-import { moveRecord } from './commit/moveRecord.ts';
-import { resultless, runWrite } from './commit/runWrite.ts';
-import { finishLegacyGalleries, hasLegacyGalleries } from './moves/legacyMoves.ts';
-import { finishMove, reverseMove } from './moves/moves.ts';
+import { moveRecord } from './writes/moveRecord.ts';
+import { resultless, runWrite } from './writes/runWrite.ts';
+import { finishLegacyGalleries, hasLegacyGalleries } from './trash/legacyMoves.ts';
+import { finishMove, reverseMove } from './trash/moves.ts';
 
 /** Finds a move that was begun and not finished. */
 export const loadOpenMove = () =>

@@ -3,10 +3,10 @@ import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import type { OrderStep } from '../../model/step.ts';
 import { at, type ById } from '../entities/byId.ts';
 import type { AppState } from '../state.ts';
-import { batchesOfSize } from './commit/batches.ts';
-import { runStep, type StepOptions } from './commit/runWrite.ts';
-import { categorySchema, gallerySchema, photoSchema } from './commit/schemas.ts';
-import { writeContent } from './commit/writeContent.ts';
+import { batchesOfSize } from './writes/batches.ts';
+import { runStep, type StepOptions } from './writes/runWrite.ts';
+import { categorySchema, gallerySchema, photoSchema } from './writes/schemas.ts';
+import { writeContent } from './writes/writeContent.ts';
 
 /** One less than what one commit is sure to take, since the revision goes along. */
 const AT_ONCE = 499;

@@ -5,15 +5,15 @@ import { type Changes, type PhotoDraft, precisionFor } from '../../model/content
 import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
-import { prepareGallery } from './saveImage/prepareGallery.ts';
-import { galleryList, type PhotoList, SLIDESHOW } from './commit/photoLists.ts';
+import { prepareGallery } from './images/prepareGallery.ts';
+import { galleryList, type PhotoList, SLIDESHOW } from './writes/photoLists.ts';
 import { showMessage } from '../messages.ts';
 import { at } from '../entities/byId.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
-import { photoSchema } from './commit/schemas.ts';
-import { runStep, runWrite } from './commit/runWrite.ts';
-import { changesImage, type Edit, editStep, saveEdit, saveNew } from './queue/saveForm.ts';
+import { photoSchema } from './writes/schemas.ts';
+import { runStep, runWrite } from './writes/runWrite.ts';
+import { changesImage, type Edit, editStep, saveEdit, saveNew } from './images/saveForm.ts';
 
 /** The camera's data for a document. */
 const exifOf = (

@@ -2,7 +2,7 @@ import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/a
 import { runLoad, runOperation } from '../runOperation.ts';
 import { adminSource } from './adminSource.ts';
 import type { AppState, AuthState, Thunk } from '../state.ts';
-import { resultless } from './commit/runWrite.ts';
+import { resultless } from './writes/runWrite.ts';
 import type { User } from '../../model/content/entities.ts';
 import type { AppAction } from '../operations.ts';
 

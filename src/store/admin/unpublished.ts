@@ -11,9 +11,9 @@ import {
   type Unpublished,
 } from '../../model/site/publishing.ts';
 import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
-import { resultless, runWrite } from './commit/runWrite.ts';
-import { collectionSchemas } from './commit/schemas.ts';
-import { refreshAllPages } from './commit/writeContent.ts';
+import { resultless, runWrite } from './writes/runWrite.ts';
+import { collectionSchemas } from './writes/schemas.ts';
+import { refreshAllPages } from './writes/writeContent.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppAction } from '../operations.ts';
 import type { AppState, PublishingState } from '../state.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DeleteDialog, describeLoss } from '../../../src/admin/list/DeleteDialog.tsx';
 import type { Contents, Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { OnMoved } from '../../../src/store/admin/moves/moves.ts';
+import type { OnMoved } from '../../../src/store/admin/trash/moves.ts';
 import { deferred } from '../../support/deferred.ts';
 import { anError } from '../../support/errors.ts';
 

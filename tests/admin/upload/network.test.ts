@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   createNetworkWaits,
   type NetworkWaits,
-} from '../../../src/store/admin/queue/browser/network.ts';
+} from '../../../src/store/admin/uploads/browser/network.ts';
 
 const { signal } = new AbortController();
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { matchAgain } from '../../../src/store/admin/queue/browser/sources.ts';
+import { matchAgain } from '../../../src/store/admin/uploads/browser/sources.ts';
 import { anItem, anOriginal } from './rowFactories.ts';
 
 const aSource = (id: string, fileName: string, bytes: number, contentHash: string) =>

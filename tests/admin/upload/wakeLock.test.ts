@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { holdWakeLock } from '../../../src/store/admin/queue/browser/wakeLock.ts';
+import { holdWakeLock } from '../../../src/store/admin/uploads/browser/wakeLock.ts';
 
 /** How often the screen is kept on at the moment. */
 let held = 0;

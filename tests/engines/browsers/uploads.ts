@@ -1,10 +1,10 @@
 import type { UploadItem, UploadSource } from '../../../src/model/upload.ts';
-import { databaseOpener } from '../../../src/store/admin/queue/browser/database.ts';
+import { databaseOpener } from '../../../src/store/admin/uploads/browser/database.ts';
 import {
   dropSource,
   keepSources,
   openSource,
-} from '../../../src/store/admin/queue/browser/sources.ts';
+} from '../../../src/store/admin/uploads/browser/sources.ts';
 
 const openDatabase = databaseOpener();
 

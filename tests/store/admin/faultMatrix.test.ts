@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
-import { inParallel } from '../../../src/store/admin/commit/batches.ts';
+import { inParallel } from '../../../src/store/admin/writes/batches.ts';
 import { finishOpenMove, loadOpenMove } from '../../../src/store/admin/openMove.ts';
-import { continueUploads, openUploads, retryFailed } from '../../../src/store/admin/queue/queue.ts';
+import {
+  continueUploads,
+  openUploads,
+  retryFailed,
+} from '../../../src/store/admin/uploads/queue.ts';
 import { hideOriginals } from '../../../src/store/admin/backfillVariants.ts';
 import type { UploadStage } from '../../../src/model/upload.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
-import { statusOf } from './queue/tools.ts';
+import { statusOf } from './uploads/tools.ts';
 import { type Fault, faults, provoke } from './faults/faults.ts';
 import { leaveScene, openScene, type Prepared, prepare } from './faults/prepared.ts';
 import { alike, isDecisive, listRequests, ofEachKind } from './faults/requests.ts';

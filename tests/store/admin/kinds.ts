@@ -7,7 +7,7 @@ import type { Thunk } from '../../../src/store/state.ts';
 import { createCategory, updateCategory } from '../../../src/store/admin/categories.ts';
 import { createGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
-import type { Edit } from '../../../src/store/admin/queue/saveForm.ts';
+import type { Edit } from '../../../src/store/admin/images/saveForm.ts';
 
 /** One of the three entities, for tests that try each in the same way. */
 export interface Kind {

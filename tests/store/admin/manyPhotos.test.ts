@@ -22,8 +22,8 @@ import { content } from './lakes.ts';
 import { wire } from './wire.ts';
 import { openWorkshop } from './workshop.ts';
 import { failure } from '../../support/errors.ts';
-import { separateWindows } from './moves/windows.ts';
-import { deleteDocument } from '../../../src/store/admin/trash.ts';
+import { separateWindows } from './trash/windows.ts';
+import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import { sweepFiles } from '../../../src/store/admin/files/sweep.ts';
 import { sweepAccess } from '../../../src/store/admin/files/sweepAccess.ts';
-import type { Edit } from '../../../src/store/admin/queue/saveForm.ts';
+import type { Edit } from '../../../src/store/admin/images/saveForm.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo, aSocialCard, someVariants } from '../../support/factories.ts';
 import { listedFiles, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';

@@ -17,7 +17,7 @@ import { emptyFirestore, storeAt } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
-import { openBrowser } from './queue/tools.ts';
+import { openBrowser } from './uploads/tools.ts';
 import { wire } from './wire.ts';
 
 /** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */

@@ -1,4 +1,4 @@
-import { discardUploads } from '../../../store/admin/queue/queue.ts';
+import { discardUploads } from '../../../store/admin/uploads/queue.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { QuestionButton } from '../../layout/QuestionDialog.tsx';
 import { discardInWords } from './progress.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { plural } from '../../../model/plural.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { cancelUploads, setUploadsPaused } from '../../../store/admin/queue/queue.ts';
+import { cancelUploads, setUploadsPaused } from '../../../store/admin/uploads/queue.ts';
 import { FileButton } from '../../layout/FileButton.tsx';
 import page from '../../layout/page.module.css';
 import { QuestionButton } from '../../layout/QuestionDialog.tsx';

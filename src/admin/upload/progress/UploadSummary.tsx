@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectLeftOut } from '../../../store/uploads.ts';
-import { clearUploads, retryFailed } from '../../../store/admin/queue/queue.ts';
+import { clearUploads, retryFailed } from '../../../store/admin/uploads/queue.ts';
 import page from '../../layout/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';

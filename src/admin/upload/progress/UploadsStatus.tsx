@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openUploads } from '../../../store/admin/queue/queue.ts';
+import { openUploads } from '../../../store/admin/uploads/queue.ts';
 import { selectIsAdministrator } from '../../../store/admin/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import controls from '../../../ui/controls.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isOpen } from '../../../model/upload.ts';
-import { continueUploads } from '../../../store/admin/queue/queue.ts';
+import { continueUploads } from '../../../store/admin/uploads/queue.ts';
 import { selectGallery } from '../../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { selectUploadParts, selectUploads, selectUploadsStatus } from '../../../store/uploads.ts';

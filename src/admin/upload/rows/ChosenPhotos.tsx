@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { plural, sizeInWords } from '../../../model/plural.ts';
-import { enqueueUploads } from '../../../store/admin/queue/queue.ts';
+import { enqueueUploads } from '../../../store/admin/uploads/queue.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { NearList } from '../../list/nearRows.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';

@@ -1,8 +1,8 @@
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
 import { readFacts } from '../../../images/encode/read/readFile.ts';
-import { inParallel } from '../../../store/admin/commit/batches.ts';
-import { type DuplicatePhoto, findDuplicates } from '../../../store/admin/queue/duplicates.ts';
+import { inParallel } from '../../../store/admin/writes/batches.ts';
+import { type DuplicatePhoto, findDuplicates } from '../../../store/admin/uploads/duplicates.ts';
 import { imageKey } from '../../../model/files/image.ts';
 import type { FileFacts, UploadItem } from '../../../model/upload.ts';
 import type { Duplicate, FileFindings, UploadRow } from './rows.ts';

@@ -1,8 +1,8 @@
 import { fileState } from '../../../firebase/files.ts';
 import { asText, isRecord, jsonIn } from '../../../model/content/fields.ts';
 import { runLoad } from '../../runOperation.ts';
-import { allSchemas } from '../commit/schemas.ts';
-import { readKept } from '../commit/trashDocuments.ts';
+import { allSchemas } from '../writes/schemas.ts';
+import { readKept } from '../writes/trashDocuments.ts';
 
 // Older versions of the site noted interrupted saves in the browser. They are read, and not written.
 

@@ -20,8 +20,8 @@ import {
   collectionSchemas,
   type EntitySchema,
   settingsSchema,
-} from '../commit/schemas.ts';
-import { entryDocument } from '../commit/trashDocuments.ts';
+} from '../writes/schemas.ts';
+import { entryDocument } from '../writes/trashDocuments.ts';
 import type { SweepAccess } from './sweep.ts';
 
 const trash = collection(db, 'trash');

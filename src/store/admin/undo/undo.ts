@@ -13,9 +13,9 @@ import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
 import { reverseOpenMove, selectOpenMove } from '../openMove.ts';
 import { updateOrder } from '../order.ts';
 import { updatePhoto } from '../photos.ts';
-import type { Edit } from '../queue/saveForm.ts';
+import type { Edit } from '../images/saveForm.ts';
 import { updateSettings } from '../settings.ts';
-import { deleteDocument, restoreFromTrash } from '../trash.ts';
+import { deleteDocument, restoreFromTrash } from '../trash/trash.ts';
 
 const CHANGED_SINCE = 'Another window has saved newer changes.';
 

@@ -1,7 +1,7 @@
 import type { Passing } from '../wire.ts';
 import { isChange, isDecisive, namer } from './requests.ts';
 import type { Scene } from './scene.ts';
-import { createBrowser } from '../queue/tools.ts';
+import { createBrowser } from '../uploads/tools.ts';
 import { openTab, type Tab } from './tabs.ts';
 import type { Act, Write } from './writes.ts';
 

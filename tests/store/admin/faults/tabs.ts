@@ -5,7 +5,7 @@ import { createAdminStore } from '../../../support/adminStore.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred, never } from '../../../support/deferred.ts';
 import { PrivateFile } from '../../../support/privateFiles.ts';
-import { type Browser, statusOf, whenUploads } from '../queue/tools.ts';
+import { type Browser, statusOf, whenUploads } from '../uploads/tools.ts';
 import { trackRequests } from '../pendingRequests.ts';
 import { type Gate, type Passing, wire } from '../wire.ts';
 import { makeVariants } from './scene.ts';

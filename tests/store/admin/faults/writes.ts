@@ -4,13 +4,13 @@ import {
   loadOpenMove,
   reverseOpenMove,
 } from '../../../../src/store/admin/openMove.ts';
-import { enqueueUploads } from '../../../../src/store/admin/queue/queue.ts';
-import { purge } from '../moves/windows.ts';
+import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
+import { purge } from '../trash/windows.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { updateSettings } from '../../../../src/store/admin/settings.ts';
-import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash.ts';
+import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { imageKey } from '../../../../src/model/files/image.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
@@ -18,7 +18,7 @@ import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';
-import { anUploadOf, statusOf, whenStore } from '../queue/tools.ts';
+import { anUploadOf, statusOf, whenStore } from '../uploads/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { aBareImage, anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';

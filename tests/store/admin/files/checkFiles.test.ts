@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FilesProgress, FilesSurvey } from '../../../../src/model/files/filesSurvey.ts';
 import { deleteOrphanedFiles, loadFilesSurvey } from '../../../../src/store/admin/checkFiles.ts';
 import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
-import { inParallel } from '../../../../src/store/admin/commit/batches.ts';
+import { inParallel } from '../../../../src/store/admin/writes/batches.ts';
 import {
   removeDocument,
   storeAt,
@@ -21,7 +21,7 @@ import { dropFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, UNREACHABLE } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
-import { deleteDocument } from '../../../../src/store/admin/trash.ts';
+import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
 

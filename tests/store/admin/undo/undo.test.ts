@@ -18,7 +18,7 @@ import { content } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
-import { deleteDocument } from '../../../../src/store/admin/trash.ts';
+import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
 

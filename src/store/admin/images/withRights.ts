@@ -1,0 +1,35 @@
+import { embedXmp } from '../../../images/encode/embedXmp.ts';
+import { rightsXmp } from '../../../images/encode/rightsXmp.ts';
+import { asRecord, asText } from '../../../model/content/fields.ts';
+import type { EncodedImage } from '../../../model/files/variants.ts';
+import { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import { rightsOf } from '../../../model/site/rights.ts';
+import { settingsSchema } from '../writes/schemas.ts';
+
+/** px; narrower variants contain no rights, because the text would make small files much larger. */
+const NARROWEST = 1280;
+
+/**
+ * Puts the rights into the larger variants of an image and into its social card.
+ * @param fields of the document that will name the image
+ */
+export async function withRights(
+  { variants, socialCard }: EncodedImage,
+  fields: object,
+): Promise<EncodedImage> {
+  // The settings in the store may be older, because they can come from the build.
+  const stored = (await settingsSchema.read(SETTINGS.id)) ?? {};
+  const { creator, copyright } = asRecord(fields);
+  const own = { creator: asText(creator), copyright: asText(copyright) };
+  const xmp = rightsXmp(rightsOf(own, settingsSchema.toEntity(SETTINGS.id, stored)));
+  return {
+    variants: await Promise.all(
+      variants.map(async (variant) =>
+        variant.width < NARROWEST
+          ? variant
+          : { ...variant, file: await embedXmp(variant.file, xmp) },
+      ),
+    ),
+    socialCard: await embedXmp(socialCard, xmp),
+  };
+}

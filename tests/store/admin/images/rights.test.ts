@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import type { Thunk } from '../../../../src/store/state.ts';
+import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
+import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
+import { storeDocument, storeFile } from '../../../support/backend.ts';
+import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
+import { aPicture } from '../../../support/pictures.ts';
+import { rightsIn } from '../../../support/rights.ts';
+import { category, gallery, type Kind, photo } from '../kinds.ts';
+import { anUpload, openBrowser, whenIdle } from '../uploads/tools.ts';
+import { bytesAt, imageAt, OLD_BYTES, storeOld } from '../savedImages.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
+
+const workshop = openWorkshop();
+
+const OWN = { creator: 'O’Neil & <Sons>', copyright: '© 2026 O’Neil' };
+const FROM_PHOTO = { creator: OWN.creator, rights: OWN.copyright };
+const FROM_SITE = { creator: 'Wren Halloran', rights: '© Wren Halloran. CC BY 4.0.' };
+const SETTINGS = { id: 'settings', licenceName: 'CC BY 4.0', licenceUrl: '/licence' };
+
+/** Some JPEG in place of each variant, at widths on both sides of the limit. */
+async function encoded() {
+  const { buffer } = await aPicture({ width: 40, height: 30 });
+  const file = new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' });
+  const variants = [960, 1280].map((width) => ({ width, type: 'image/jpeg', file }));
+  return { variants, socialCard: file };
+}
+
+const chosenImage = async () => ({ ...(await aChosenImage()), encoded: encoded() });
+
+const create = async (kind: Kind, draft: object) =>
+  workshop.run(kind.create('new', draft as never, await chosenImage()));
+
+async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
+  const { store } = openBrowser().openTab();
+  const made = { width: 600, height: 400, thumbhash: '', encoded: await encoded() };
+  await store.dispatch(enqueueUploads([{ ...(await anUpload(0, more)), made }]));
+  await whenIdle(store);
+}
+
+const edit = (chosen: Awaited<ReturnType<typeof chosenImage>>): Thunk<Promise<unknown>> =>
+  photo.update('old', {
+    changes: { copyright: { from: '© Older', to: OWN.copyright } },
+    imageKey: 'first',
+    chosen,
+  });
+
+it('a photo reserves AI training if the photographer does', async () => {
+  await storeDocument('site', 'settings', { ...SETTINGS, reservesAiTraining: true });
+  await create(photo, aPhotoDraft());
+  const { card } = await imageAt(photo, 'new');
+  expect(rightsIn(await bytesAt(card.path))).toMatchObject({
+    ...FROM_SITE,
+    DataMining: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
+  });
+});
+
+const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
+  ['a photo', photo, 'new', FROM_PHOTO, () => create(photo, aPhotoDraft(OWN))],
+  ['a photo without any', photo, 'new', FROM_SITE, () => create(photo, aPhotoDraft())],
+  ['a cover', category, 'new', FROM_SITE, () => create(category, category.draft)],
+  [
+    'the cover that a gallery gets with its first photo',
+    gallery,
+    'beach',
+    FROM_PHOTO,
+    () => create(photo, aPhotoDraft({ ...OWN, galleryId: 'beach' })),
+  ],
+  [
+    'another image of a photo, with an edit',
+    photo,
+    'old',
+    FROM_PHOTO,
+    async () => {
+      await storeOld(photo, { ...OWN, copyright: '© Older' });
+      await workshop.run(edit(await chosenImage()));
+    },
+  ],
+  [
+    'the variants that an older photo lacks',
+    photo,
+    'old',
+    FROM_PHOTO,
+    async () => {
+      await storeFile('photos/old.jpg', OLD_BYTES);
+      const fields = { ...photo.draft, ...OWN, id: 'old', path: 'photos/old.jpg' };
+      await storeDocument('photos', 'old', fields);
+      const image = { collection: 'photos', id: 'old', name: '', path: fields.path } as const;
+      await workshop.run(addVariants({ ...image, imageKey: 'jpg' }, await chosenImage()));
+    },
+  ],
+  [
+    'an uploaded photo',
+    photo,
+    'new',
+    FROM_PHOTO,
+    () => upload({ documentId: 'new', with: { draft: anUploadDraft(OWN) } }),
+  ],
+  [
+    'a photo whose file is uploaded again',
+    photo,
+    'old',
+    FROM_PHOTO,
+    async () => {
+      await storeOld(photo, OWN);
+      await upload({
+        documentId: 'old',
+        path: 'photos/old.x.jpg',
+        with: { replaces: { imageKey: 'first' } },
+      });
+    },
+  ],
+];
+
+it.each(WAYS)(
+  '%s names its rights, from 1280 px and in the card',
+  async (_what, kind, id, rights, save) => {
+    await storeDocument('site', 'settings', SETTINGS);
+    await storeDocument('galleries', 'beach', { ...gallery.draft, id: 'beach', coverPath: '' });
+    await save();
+    const { variants, card } = await imageAt(kind, id);
+    const [small, large, ofCard] = await Promise.all(
+      [...variants, card].map(async ({ path }) => rightsIn(await bytesAt(path))),
+    );
+    const named = { ...rights, WebStatement: 'https://www.example.com/licence', others: [] };
+    expect([small, large, ofCard]).toEqual([{ others: [] }, named, named]);
+  },
+);

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
+import type { Edit } from '../../../../src/store/admin/images/saveForm.ts';
+import { storeDocument, storeFile } from '../../../support/backend.ts';
+import { anImageInfo } from '../../../support/factories.ts';
+import { failure } from '../../../support/errors.ts';
+import { storedDocuments } from '../../../support/stored.ts';
+import { category, gallery, type Kind, photo } from '../kinds.ts';
+import {
+  arrival,
+  bytesAt,
+  everything,
+  expectAsBefore,
+  imageAt,
+  imageEntry,
+  OLD_BYTES,
+  oldImage,
+  replacement,
+  shownFiles,
+  storedAt,
+  storeOld,
+  sweepLater,
+} from '../savedImages.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED, withVariants } from '../workshop.ts';
+
+const workshop = openWorkshop();
+
+const CLASH = 'changed-meanwhile';
+const renameTo = (to: string, from: unknown = photo.draft.photoName) => ({
+  photoName: { from, to },
+});
+
+const update = (edit: Edit<Record<string, unknown>>) => workshop.run(photo.update('old', edit));
+const old = () => storedAt(photo, 'old');
+
+/** The code of the error that an edit ends in. */
+async function refused(edit: Edit<Record<string, unknown>>): Promise<string> {
+  const result = await update(edit);
+  return result.ok ? 'saved' : result.error.code;
+}
+
+describe('an edit', () => {
+  it('merges over the document as it is, keeps what it does not know, and uploads nothing', async () => {
+    const before = await storeOld(photo);
+    const result = await update({ changes: renameTo('Dawn') });
+    expect(await old()).toEqual({ ...before, ...STAMPED, photoName: 'Dawn' });
+    expect(result).toMatchObject({ ok: true, data: { id: 'old', photoName: 'Dawn' } });
+    expect(workshop.actions.map(({ type }) => type)).toEqual([
+      'UPDATE_PHOTO_START',
+      'UPDATE_PHOTO_SUCCESS',
+    ]);
+    expect(wire.stored()).toEqual(['commit']);
+  });
+
+  it('of something that is gone says so, with another image too', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTO: ');
+    const before = await everything();
+    expect(await update({ changes: renameTo('Dawn') })).toEqual(failure('Photo not found'));
+    const edit = replacement(withVariants(await aChosenImage()));
+    expect(await update(edit)).toEqual(failure('Photo not found'));
+    await expectAsBefore(before);
+  });
+
+  it('merges over what another window writes between the read and the commit', async () => {
+    const theirs = { ...(await storeOld(photo)), caption: 'Theirs' };
+    const write = () => storeDocument('photos', 'old', theirs);
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: write });
+    expect(await update({ changes: renameTo('Dawn') })).toMatchObject({ ok: true });
+    expect(await old()).toEqual({ ...theirs, ...STAMPED, photoName: 'Dawn' });
+  });
+
+  it('is kept beside another window’s edit of another field, and refused for the same', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTO: ');
+    await storeOld(photo);
+    await update({ changes: renameTo('Dawn') });
+    const panorama = { isPanorama: { from: false, to: true } };
+    expect(await update({ changes: panorama })).toMatchObject({ ok: true });
+    expect(await old()).toMatchObject({ photoName: 'Dawn', isPanorama: true });
+    expect(await refused({ changes: renameTo('Mine') })).toBe(CLASH);
+    expect(await old()).toMatchObject({ photoName: 'Dawn' });
+    expect(await update({ changes: renameTo('Mine', 'Dawn') })).toMatchObject({ ok: true });
+    expect(await old()).toMatchObject({ photoName: 'Mine' });
+  });
+});
+
+/** The trash entry of the image that `old` had. */
+const oldEntry = (kind: Kind, document: object = oldImage(kind), key = 'first') =>
+  imageEntry(kind.collection, 'old', key, { name: kind.draft[kind.nameField], document });
+
+const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
+const facts = { exif, contentHash: 'a'.repeat(64) };
+
+describe('another image', () => {
+  it.each(['jpg', 'png'])('a .%s has files of its own beside the old ones', async (extension) => {
+    await storeOld(photo, facts);
+    const before = await everything();
+    const chosen = withVariants(await aChosenImage(90, extension));
+    const result = await update(replacement(chosen, renameTo('Dawn')));
+    expect(result).toMatchObject({ ok: true });
+    const path = `photos/old.${chosen.revision}.${extension}`;
+    await arrival(path);
+    expect(await old()).toMatchObject({ path, note: 'of an older site', photoName: 'Dawn' });
+    expect(await old()).not.toHaveProperty('exif');
+    const image = await imageAt(photo, 'old');
+    expect(image.revision).toBe(chosen.revision);
+    expect(await storedDocuments('trash')).toEqual(
+      oldEntry(photo, { ...oldImage(photo), ...facts }),
+    );
+    const { files } = await everything();
+    expect(files).toMatchObject(before.files);
+    const own = [path, ...shownFiles(image)];
+    expect(Object.keys(files)).toEqual([...Object.keys(before.files), ...own].toSorted());
+    expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
+    expect((await fetch(publicAddress(path))).status).toBe(403);
+    // The trash is written in the same commit, and what it names is not swept.
+    expect(wire.stored().filter((what) => what === 'commit')).toHaveLength(1);
+    expect(wire.sent()).not.toContain('DELETE storage');
+    expect(await sweepLater()).toEqual([]);
+  });
+
+  it.each([category, gallery])('of a $name is saved in the same way', async (kind) => {
+    await storeOld(kind);
+    const { nameField, pathField, draft, folder, other } = kind;
+    const changes = {
+      [nameField]: { from: draft[nameField], to: 'Renamed' },
+      [other.field]: { from: draft[other.field], to: other.to },
+    };
+    const chosen = withVariants(await aChosenImage(90));
+    const saved = workshop.run(kind.update('old', replacement(chosen, changes)));
+    expect(await saved).toMatchObject({ ok: true });
+    const path = `${folder}/old.${chosen.revision}.jpg`;
+    await arrival(path);
+    const after = { [nameField]: 'Renamed', [other.field]: other.to, [pathField]: path };
+    expect(await storedAt(kind, 'old')).toMatchObject({ ...after, note: 'of an older site' });
+    expect(await storedDocuments('trash')).toEqual(oldEntry(kind));
+    expect(await sweepLater()).toEqual([]);
+  });
+
+  it.each(['image/tiff', 'application/octet-stream'])(
+    'keeps an old original of type %s, of which the document says nothing',
+    async (type) => {
+      await storeOld(photo, { image: undefined }, type);
+      const edit = { changes: {}, chosen: withVariants(await aChosenImage(90)), imageKey: 'jpg' };
+      expect(await update(edit)).toMatchObject({ ok: true });
+      await arrival(String((await old()).path));
+      const entry = oldEntry(photo, { path: 'photos/old.jpg' }, 'jpg');
+      expect(await storedDocuments('trash')).toEqual(entry);
+      expect(await bytesAt('photos/old.jpg')).toEqual(OLD_BYTES);
+      expect(await sweepLater()).not.toContain('photos/old.jpg');
+    },
+  );
+});
+
+describe('two windows that replace the image of one photo', () => {
+  const theirs = { path: 'photos/old.t.jpg', image: anImageInfo({ revision: 'theirs' }) };
+  /** Another window replaces the image, and its original arrives. */
+  async function theyReplace(): Promise<void> {
+    await storeDocument('photos', 'old', { ...(await old()), ...theirs, photoName: 'Theirs' });
+    await storeFile(theirs.path, Buffer.from('their picture'));
+  }
+
+  const expectTheirs = async () => {
+    expect(await old()).toMatchObject({ ...theirs, photoName: 'Theirs' });
+    expect(await storedDocuments('trash')).toEqual({});
+    expect(await bytesAt(theirs.path)).toEqual(Buffer.from('their picture'));
+    expect(await bytesAt('photos/old.jpg')).toEqual(OLD_BYTES);
+  };
+
+  it.each([
+    ['with variants', (hue: number) => aChosenImage(hue).then(withVariants)],
+    ['without', aChosenImage],
+  ])('leave alone what the first one saved, %s', async (_what, choose) => {
+    workshop.expectsComplaint('UPDATE_PHOTO: ');
+    await storeOld(photo);
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: theyReplace });
+    const edit = replacement(await choose(90));
+    expect(await refused(edit)).toBe(CLASH);
+    await expectTheirs();
+    // Saved again, over what is there by then.
+    expect(await update({ ...edit, imageKey: 'theirs' })).toMatchObject({ ok: true });
+    await arrival(String((await old()).path));
+    expect(Object.keys(await storedDocuments('trash'))).toEqual(['photos~old~theirs']);
+    expect(await bytesAt(theirs.path)).toEqual(Buffer.from('their picture'));
+  });
+
+  it('keep both originals, though the first one’s arrives last', async () => {
+    await storeOld(photo);
+    const [first, second] = [await aChosenImage(90), await aChosenImage(180)].map(withVariants);
+    const path = `photos/old.${first!.revision}.jpg`;
+    const replaceAgain = async () => {
+      const edit = { changes: {}, chosen: second!, imageKey: first!.revision };
+      expect(await update(edit)).toMatchObject({ ok: true });
+    };
+    wire.breaks({
+      to: 'storage',
+      method: 'POST',
+      about: `name=${path}`,
+      times: 1,
+      as: replaceAgain,
+    });
+    expect(await update(replacement(first!))).toMatchObject({ ok: true });
+    await arrival(path);
+    const now = `photos/old.${second!.revision}.jpg`;
+    await arrival(now);
+    expect(await old()).toMatchObject({ path: now });
+    expect(await bytesAt(now)).toEqual(await bytesOf(second!));
+    expect(await bytesAt(path)).toEqual(await bytesOf(first!));
+    expect(await storedDocuments('trash')).toHaveProperty(`photos~old~${first!.revision}`);
+    expect(await sweepLater()).toEqual([]);
+  });
+});
+
+it('counts as saved if only the answer is lost', async () => {
+  await storeOld(photo);
+  const chosen = withVariants(await aChosenImage(90));
+  wire.breaks({ to: 'database', about: '"update"', times: 1, as: 'lost' });
+  expect(await update(replacement(chosen))).toMatchObject({ ok: true });
+  await arrival(`photos/old.${chosen.revision}.jpg`);
+  expect(Object.keys(await storedDocuments('trash'))).toEqual(['photos~old~first']);
+});
