@@ -1,51 +1,22 @@
+import { asRecord, asText } from '../model/content/fields.ts';
+import { AppError, isRefusal, isUnreachable } from './errors.ts';
 import { FirebaseError } from 'firebase/app';
-import {
-  connectStorageEmulator,
-  deleteObject,
-  getMetadata,
-  getStorage,
-  ref,
-  updateMetadata,
-  uploadBytesResumable,
-  type UploadMetadata,
-} from 'firebase/storage';
-import { app } from './project/firebaseApp.ts';
-import { EMULATOR_HOST } from './project/configuration.ts';
-import { bucket, emulatorPort, usesEmulators } from './project/project.ts';
+import { filesAddress } from './project/project.ts';
+import { publicAddress } from './publicAddress.ts';
+import { parseJson, unreachable } from './rest.ts';
+import { askStorage, listFileNames, refusal } from './storageRest.ts';
 
-const RETRY_MS = 15_000;
+/** bytes; a multiple of 256 KiB, as the protocol wants. A line that breaks loses one piece at most. */
+const PIECE = 1024 * 1024;
 
-const storage = getStorage(app, `gs://${bucket}`);
-storage.maxUploadRetryTime = RETRY_MS;
-storage.maxOperationRetryTime = RETRY_MS;
-if (usesEmulators) connectStorageEmulator(storage, EMULATOR_HOST, emulatorPort('storage'));
+/** ms between attempts, and how many fail in a row before an upload gives up. */
+const WAIT_MS = 2000;
+const MOST_FAILURES = 7;
 
-/** An upload that can pause and resume. */
-export interface PausableUpload {
-  pause(): boolean;
-  resume(): boolean;
-}
+/** ms for one piece or one small file */
+const SLOW_MS = 120_000;
 
-/** Watches and stops an upload. */
-export interface Transfer {
-  onBegin?: ((upload: PausableUpload) => void) | undefined;
-  /** Called with the part that has arrived, 0 to 1. */
-  onProgress?: ((part: number) => void) | undefined;
-  signal?: AbortSignal | undefined;
-}
-
-/** Who may download a file, and how long caches keep it; storage.rules read `visibility`. */
-const uploadMetadata = {
-  public: { cacheControl: 'public, max-age=3600' },
-  publicImmutable: { cacheControl: 'public, max-age=31536000, immutable' },
-  private: {
-    cacheControl: 'private, max-age=0',
-    customMetadata: { visibility: 'private' },
-  },
-} satisfies Record<string, UploadMetadata>;
-
-type FileVisibility = keyof typeof uploadMetadata;
-
+/** A file on its way to its path. */
 export interface Upload {
   path: string;
   file: Blob;
@@ -53,68 +24,224 @@ export interface Upload {
   type: string;
   visibility: FileVisibility;
   /** Stored with the file, and shows later which file is at its path. */
-  revision?: string;
+  revision?: string | undefined;
 }
 
-function metadataOf({ type, visibility, revision }: Upload): UploadMetadata {
-  const metadata: UploadMetadata = uploadMetadata[visibility];
-  return {
-    contentType: type,
-    ...metadata,
-    ...(revision && { customMetadata: { ...metadata.customMetadata, revision } }),
-  };
+/** Watches, pauses and stops an upload. */
+export interface Transfer {
+  /** Called with the bytes of the file that have arrived. */
+  onProgress?: ((bytes: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  /** Awaited before each request that sends bytes, so that an upload can pause. */
+  untilAllowed?: (() => Promise<void>) | undefined;
 }
+
+/** Who may download a file, and how long caches keep it; storage.rules read `visibility`. */
+const METADATA = {
+  public: { cacheControl: 'public, max-age=3600' },
+  publicImmutable: { cacheControl: 'public, max-age=31536000, immutable' },
+  private: { cacheControl: 'private, max-age=0', visibility: 'private' },
+} as const;
+
+type FileVisibility = keyof typeof METADATA;
+
+const metadataOf = ({ path, type, visibility, revision }: Upload): string => {
+  const { cacheControl, ...custom } = METADATA[visibility];
+  const metadata = { ...custom, ...(revision && { revision }) };
+  return JSON.stringify({ name: path, contentType: type, cacheControl, metadata });
+};
 
 export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
 
 /**
- * Uploads a file to its path. The rules refuse it if a file is there.
- * @returns when it arrived, ms by the server's clock
- * @throws FirebaseError `storage/canceled` once the signal is aborted
+ * Uploads a file to its path. A file above 1 MiB goes in pieces; after a break, and in a later call
+ * for the same path and revision, it goes on where it stopped. If the same file is there already,
+ * the upload has succeeded.
+ * @throws FirebaseError `storage/canceled` once the signal is aborted, `storage/unauthorized` also if
+ * another file is there; AppError `unreachable`, or `upload-file-changed` if the file can't be read
  */
-export async function uploadFile(
-  upload: Upload,
-  { onBegin, onProgress, signal }: Transfer = {},
-): Promise<number> {
-  if (signal?.aborted) throw cancellation();
-  const { path, file } = upload;
-  const task = uploadBytesResumable(ref(storage, path), file, metadataOf(upload));
-  onBegin?.(task);
-  const cancel = () => void task.cancel();
-  signal?.addEventListener('abort', cancel);
-  const stopWatching = task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
-    onProgress?.(bytesTransferred / totalBytes),
-  );
-  try {
-    const { metadata } = await task;
-    return Date.parse(metadata.timeCreated);
-  } finally {
-    stopWatching();
-    signal?.removeEventListener('abort', cancel);
+export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promise<void> {
+  const { signal } = transfer;
+  let failures = 0;
+  const onProgress = (bytes: number) => {
+    failures = 0;
+    transfer.onProgress?.(bytes);
+  };
+  const send = upload.file.size > PIECE ? sendInPieces : sendWhole;
+  for (;;) {
+    try {
+      return await send(upload, { ...transfer, onProgress });
+    } catch (error) {
+      if (signal?.aborted) throw cancellation();
+      if (isRefusal(error) && (await hasArrived(upload)))
+        return transfer.onProgress?.(upload.file.size);
+      failures += 1;
+      if (!isUnreachable(error) || failures > MOST_FAILURES) throw error;
+      await pause(WAIT_MS, signal);
+    }
   }
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof FirebaseError && error.code === 'storage/object-not-found';
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+  });
+
+async function hasArrived({ path, file, revision }: Upload): Promise<boolean> {
+  const state = await fileState(path);
+  return state?.bytes === file.size && state.revision === revision;
+}
+
+/** A fetch would report a file that can't be read as a lost network. */
+async function bytesOf(piece: Blob): Promise<ArrayBuffer> {
+  try {
+    return await piece.arrayBuffer();
+  } catch (cause) {
+    throw new AppError('upload-file-changed', { cause });
+  }
+}
+
+interface UploadRequest {
+  address: string;
+  headers: Record<string, string>;
+  body: BodyInit;
+}
+
+async function post(
+  { path }: Upload,
+  { address, headers, body }: UploadRequest,
+  { signal }: Transfer,
+): Promise<Response> {
+  if (signal?.aborted) throw cancellation();
+  const slow = AbortSignal.timeout(SLOW_MS);
+  const response = await askStorage(address, {
+    method: 'POST',
+    headers,
+    body,
+    signal: signal ? AbortSignal.any([signal, slow]) : slow,
+  });
+  const isBusy = response.status >= 500 || [408, 429].includes(response.status);
+  if (isBusy) return unreachable(new Error(`${path}: ${response.status}`));
+  if (!response.ok) throw refusal(response, path);
+  return response;
+}
+
+const newFileAddress = ({ path }: Upload) => `${filesAddress}?name=${encodeURIComponent(path)}`;
+
+async function sendWhole(upload: Upload, transfer: Transfer): Promise<void> {
+  const { file, type } = upload;
+  const boundary = crypto.randomUUID();
+  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadataOf(upload)}\r\n--${boundary}\r\nContent-Type: ${type}\r\n\r\n`;
+  const bytes = await bytesOf(file);
+  await transfer.untilAllowed?.();
+  const headers = {
+    'X-Goog-Upload-Protocol': 'multipart',
+    'Content-Type': `multipart/related; boundary=${boundary}`,
+  };
+  const body = new Blob([head, bytes, `\r\n--${boundary}--`]);
+  await post(upload, { address: newFileAddress(upload), headers, body }, transfer);
+  transfer.onProgress?.(file.size);
+}
+
+/** The addresses of uploads that were begun and not finished. */
+const sessions = new Map<string, string>();
+
+/** Follows https://docs.cloud.google.com/storage/docs/performing-resumable-uploads, as the SDK does. */
+async function sendInPieces(upload: Upload, transfer: Transfer): Promise<void> {
+  const { path, file, revision } = upload;
+  const key = `${path} ${revision}`;
+  try {
+    let { address, offset } = await openSession(upload, key, transfer);
+    transfer.onProgress?.(offset);
+    while (offset < file.size) {
+      const end = Math.min(offset + PIECE, file.size);
+      const body = await bytesOf(file.slice(offset, end));
+      await transfer.untilAllowed?.();
+      const headers = {
+        'X-Goog-Upload-Command': end < file.size ? 'upload' : 'upload, finalize',
+        'X-Goog-Upload-Offset': String(offset),
+      };
+      await post(upload, { address, headers, body }, transfer);
+      offset = end;
+      transfer.onProgress?.(offset);
+    }
+    sessions.delete(key);
+  } catch (error) {
+    if (!isUnreachable(error) && !transfer.signal?.aborted) sessions.delete(key);
+    throw error;
+  }
+}
+
+/** Begins an upload in pieces, or finds out how many bytes of an earlier one have arrived. */
+async function openSession(
+  upload: Upload,
+  key: string,
+  transfer: Transfer,
+): Promise<{ address: string; offset: number }> {
+  const open = sessions.get(key);
+  const arrived = open === undefined ? undefined : await arrivedIn(open, upload, transfer);
+  if (open !== undefined && arrived !== undefined) return { address: open, offset: arrived };
+  const headers = {
+    'X-Goog-Upload-Protocol': 'resumable',
+    'X-Goog-Upload-Command': 'start',
+    'X-Goog-Upload-Header-Content-Length': String(upload.file.size),
+    'X-Goog-Upload-Header-Content-Type': upload.type,
+    'Content-Type': 'application/json; charset=utf-8',
+  };
+  const request = { address: newFileAddress(upload), headers, body: metadataOf(upload) };
+  const address = (await post(upload, request, transfer)).headers.get('X-Goog-Upload-URL');
+  if (!address) throw new AppError('intercepted');
+  sessions.set(key, address);
+  return { address, offset: 0 };
+}
+
+/** How many bytes of an upload have arrived; undefined if it has to begin again. */
+async function arrivedIn(
+  address: string,
+  upload: Upload,
+  transfer: Transfer,
+): Promise<number | undefined> {
+  const headers = { 'X-Goog-Upload-Command': 'query' };
+  try {
+    const response = await post(upload, { address, headers, body: '' }, transfer);
+    if (response.headers.get('X-Goog-Upload-Status') === 'active') {
+      return Number(response.headers.get('X-Goog-Upload-Size-Received'));
+    }
+  } catch (error) {
+    if (isUnreachable(error) || transfer.signal?.aborted) throw error;
+  }
+  return (await hasArrived(upload)) ? upload.file.size : undefined;
+}
 
 /** Removes a file; one that is not there counts as removed. */
 export async function removeFile(path: string): Promise<void> {
-  try {
-    await deleteObject(ref(storage, path));
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  const response = await askStorage(publicAddress(path), { method: 'DELETE' });
+  if (!response.ok && response.status !== 404) throw refusal(response, path);
 }
 
+/** Makes a public file private. */
 export async function hideFile(path: string, type: string): Promise<void> {
-  await updateMetadata(ref(storage, path), { contentType: type, ...uploadMetadata.private });
+  const { cacheControl, ...metadata } = METADATA.private;
+  const response = await askStorage(`${filesAddress}/${encodeURIComponent(path)}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ contentType: type, cacheControl, metadata }),
+  });
+  if (!response.ok) throw refusal(response, path);
 }
 
+/** What Storage says about a file that is there. */
 export interface FileState {
   /** Changes with each new content of a path. */
   version: string;
-  visibility: FileVisibility;
-  /** The revision that it was uploaded with; undefined for a file of an older site. */
+  visibility: 'private' | 'public';
+  /** The revision that it was uploaded with; undefined for variants and files of other programs. */
   revision?: string | undefined;
   bytes: number;
   /** ms, by the server's clock */
@@ -123,18 +250,25 @@ export interface FileState {
 
 /** Reads the metadata of a file; undefined if there is none. */
 export async function fileState(path: string): Promise<FileState | undefined> {
-  try {
-    const { generation, customMetadata, size, timeCreated } = await getMetadata(ref(storage, path));
-    const isPrivate = customMetadata?.visibility === 'private';
-    return {
-      version: generation,
-      visibility: isPrivate ? 'private' : 'public',
-      revision: customMetadata?.revision,
-      bytes: size,
-      uploadedAt: Date.parse(timeCreated),
-    };
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const response = await askStorage(`${filesAddress}/${encodeURIComponent(path)}`);
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw refusal(response, path);
+  const { generation, metadata, size, timeCreated } = asRecord(
+    parseJson(await response.text().catch(unreachable)),
+  );
+  const revision = asText(asRecord(metadata).revision);
+  return {
+    version: asText(generation),
+    visibility: asRecord(metadata).visibility === 'private' ? 'private' : 'public',
+    ...(revision && { revision }),
+    bytes: Number(size),
+    uploadedAt: Date.parse(asText(timeCreated)),
+  };
+}
+
+/** The paths of all files in a folder, given with its trailing slash, and below it. */
+export async function listFiles(folder: string, signal?: AbortSignal): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const some of listFileNames(folder, signal)) paths.push(...some);
+  return paths;
 }

@@ -10,7 +10,13 @@ import { parseJson, unreachable } from './rest.ts';
 /** The most that Storage lists per request. */
 const AT_ONCE = 1000;
 
-const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'unauthorized' };
+const REFUSALS: Record<number, string> = {
+  401: 'unauthenticated',
+  402: 'quota-exceeded',
+  403: 'unauthorized',
+  404: 'object-not-found',
+  413: 'too-large',
+};
 
 interface Page {
   files: string[];
@@ -30,20 +36,19 @@ function pageOf(answer: unknown): Page {
   return { files, folders, nextPageToken };
 }
 
-async function ask(
-  address: string,
-  signal: AbortSignal | undefined,
-  proof: Record<string, string> = {},
-): Promise<Response> {
-  const token = await idToken();
-  return fetch(address, {
-    cache: 'no-store',
-    signal: signal ?? null,
-    headers: { ...proof, ...(token && { Authorization: `Firebase ${token}` }) },
-  }).catch(unreachable);
+/**
+ * Sends a request to Storage in the name of the user.
+ * @throws AppError `unreachable` if there is no answer
+ */
+export async function askStorage(address: string, init: RequestInit = {}): Promise<Response> {
+  const [token, proof] = await Promise.all([idToken(), appCheckHeaders().catch(() => ({}))]);
+  const headers = new Headers({ ...proof, ...(token && { Authorization: `Firebase ${token}` }) });
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+  return fetch(address, { cache: 'no-store', ...init, headers }).catch(unreachable);
 }
 
-const refusal = ({ status }: Response, path: string) =>
+/** The error for an answer that refuses a request for a file. */
+export const refusal = ({ status }: Response, path: string) =>
   new FirebaseError(
     `storage/${REFUSALS[status] ?? 'unknown'}`,
     `The request for ${path} failed with status ${status}.`,
@@ -59,8 +64,11 @@ export async function readFile(
   signal?: AbortSignal,
   mostBytes?: number,
 ): Promise<Blob | undefined> {
-  const range = mostBytes && { Range: `bytes=0-${mostBytes - 1}` };
-  const response = await ask(publicAddress(path), signal, range || {});
+  const headers = mostBytes ? { Range: `bytes=0-${mostBytes - 1}` } : undefined;
+  const response = await askStorage(publicAddress(path), {
+    signal: signal ?? null,
+    ...(headers && { headers }),
+  });
   if (response.status === 404) return undefined;
   if (!response.ok) throw refusal(response, path);
   const file = await response.blob().catch(unreachable);
@@ -71,8 +79,7 @@ export async function readFile(
 async function readPage(prefix: string, pageToken: string, signal?: AbortSignal): Promise<Page> {
   const question = new URLSearchParams({ prefix, maxResults: String(AT_ONCE) });
   if (pageToken !== '') question.set('pageToken', pageToken);
-  const proof = await appCheckHeaders().catch(() => ({}));
-  const response = await ask(`${filesAddress}?${question}`, signal, proof);
+  const response = await askStorage(`${filesAddress}?${question}`, { signal: signal ?? null });
   if (response.status >= 500) return unreachable(new Error(`${prefix}: ${response.status}`));
   if (!response.ok) throw refusal(response, prefix);
   return pageOf(parseJson(await response.text().catch(unreachable)));

@@ -1,6 +1,5 @@
 import type { Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
-import type { PausableUpload } from '../firebase/files.ts';
 import type { Encoder } from '../images/encode/openEncoder.ts';
 import type { takeTurns } from '../images/encode/takeTurns.ts';
 import type { Settings } from '../model/site/defaultSettings.ts';
@@ -171,8 +170,6 @@ export interface Queue {
   encoded: Map<string, EncodedPhoto>;
   /** Stops the task that works on an item. */
   running: Map<string, AbortController>;
-  /** The originals that are being uploaded, by the ids of their items. */
-  sending: Map<string, PausableUpload>;
   /** Prepares the gallery of one photo after that of another. */
   prepareInTurn: ReturnType<typeof takeTurns>;
   /** Given while this tab works. */

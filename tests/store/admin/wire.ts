@@ -22,6 +22,9 @@ export interface Passing {
   method: string;
   /** The address and what is sent, decoded. */
   what: string;
+  headers: Headers;
+  /** How many bytes are sent. */
+  size: number;
   /** Lets it go on; `anonymous` without what proves who is asking. */
   go: (as?: 'anonymous') => Promise<Response>;
 }
@@ -94,6 +97,11 @@ globalThis.fetch = async (input, init) => {
   return isCut() || !answer ? never() : answer;
 };
 
+const sizeOf = (body: BodyInit | null | undefined): number => {
+  if (body instanceof Blob) return body.size;
+  return body instanceof ArrayBuffer ? body.byteLength : 0;
+};
+
 const pass: typeof fetch = async (input, init) => {
   const { url, method, headers } = new Request(input, init);
   if (headers.get('Authorization') === 'Bearer owner') return realFetch(input, init);
@@ -106,7 +114,8 @@ const pass: typeof fetch = async (input, init) => {
       headers.delete('Authorization');
       return realFetch(input, { ...init, headers });
     };
-    return gate({ host, method, what: decodeURIComponent(url) + body, go });
+    const what = decodeURIComponent(url) + body;
+    return gate({ host, method, what, headers, size: sizeOf(init?.body), go });
   }
   const fault = faults.find(
     ({ to, method: only = method, about = '', times = Infinity, happened }) =>

@@ -1,10 +1,7 @@
 import { setLogLevel as setFirestoreLogLevel } from 'firebase/firestore/lite';
-import { getStorage } from 'firebase/storage';
 import { v4 as uuid } from 'uuid';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
-import { app } from '../../../src/firebase/project/firebaseApp.ts';
-import { bucket } from '../../../src/firebase/project/project.ts';
 import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
@@ -108,11 +105,8 @@ export function openWorkshop(): Workshop {
   return workshop;
 }
 
-/** Has the storage give up soon, and signs the administrator in. */
+/** Signs the administrator in, once there are accounts. */
 export async function signInOnce(): Promise<void> {
-  const storage = getStorage(app, `gs://${bucket}`);
-  storage.maxOperationRetryTime = 100;
-  storage.maxUploadRetryTime = 100;
   await theAccounts();
   await signIn();
 }

@@ -25,7 +25,8 @@ const AT_ONCE = 4;
  */
 export async function uploadOnce(upload: Upload, transfer?: Transfer): Promise<number> {
   try {
-    return await uploadFile(upload, transfer);
+    await uploadFile(upload, transfer);
+    return Date.now();
   } catch (error) {
     const lying = isRefusal(error) ? await fileState(upload.path) : undefined;
     if (!lying) throw error;
@@ -53,8 +54,8 @@ async function uploadVariants(
   );
   const rest = uploads.filter(({ path }) => !arrived.has(path));
   await inParallel(rest, AT_ONCE, async (upload) => {
-    const tell = (part: number) => {
-      bytes.set(upload.path, part * upload.file.size);
+    const tell = (arrivedBytes: number) => {
+      bytes.set(upload.path, arrivedBytes);
       onProgress?.([...bytes.values()].reduce((sum, each) => sum + each, 0) / total);
     };
     arrived.set(upload.path, await uploadOnce(upload, { signal, onProgress: tell }));

@@ -75,7 +75,6 @@ async function runTask(queue: Queue, task: Task, shift: Shift): Promise<void> {
     changes = await changesAfter(queue, task, shift, error, controller.signal);
   }
   queue.running.delete(id);
-  queue.sending.delete(id);
   const now = itemOf(queue, id);
   // A form may have taken its original back meanwhile.
   if (now?.stage === during) {

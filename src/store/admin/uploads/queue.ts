@@ -61,7 +61,6 @@ export const openQueue = (): Thunk<Queue> => (dispatch, getState, context) => {
     files: new Map(),
     encoded: new Map(),
     running: new Map(),
-    sending: new Map(),
     prepareInTurn: takeTurns(),
     saving: new Map(),
     hasWarned: false,
@@ -211,7 +210,6 @@ export const enqueueUploads = (
 export const setUploadsPaused = (isPaused: boolean) =>
   withQueue((queue) => {
     changeEngine(queue, { isPaused });
-    for (const upload of queue.sending.values()) upload[isPaused ? 'pause' : 'resume']();
     advance(queue);
   });
 

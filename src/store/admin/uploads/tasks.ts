@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { AppError } from '../../../firebase/errors.ts';
-import { cancellation, fileState, type PausableUpload } from '../../../firebase/files.ts';
+import { cancellation, fileState } from '../../../firebase/files.ts';
 import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
@@ -192,15 +192,11 @@ const send: WorkOnItem = async (queue, item, { waits }, signal) => {
   const { id } = item;
   const file = await fileOf(queue, item);
   if (!file) return { stage: 'added', isMissing: true };
-  const onProgress = (part: number) => {
-    if (part > 0) waits.reached();
-    queue.dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part } });
+  const onProgress = (bytes: number) => {
+    if (bytes > 0) waits.reached();
+    queue.dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, part: bytes / file.size } });
   };
-  const onBegin = (upload: PausableUpload) => {
-    queue.sending.set(id, upload);
-    if (engineOf(queue).isPaused) upload.pause();
-  };
-  const outcome = await sendOriginal({ item, file }, { signal, onBegin, onProgress });
+  const outcome = await sendOriginal({ item, file }, { signal, onProgress });
   queue.files.delete(id);
   return { stage: outcome === 'arrived' ? 'done' : 'present' };
 };
