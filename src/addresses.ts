@@ -41,5 +41,4 @@ export const orderPhotosOf = (galleryId: string) =>
 export const adminSlideshow = '/admin/slideshow';
 export const adminSite = '/admin/site';
 export const adminTrash = '/admin/trash';
-export const adminFiles = '/admin/files';
 export const adminRebuilding = '/admin/rebuilding';

@@ -161,7 +161,6 @@ function adminRoutes(store: AppStore): RouteObject {
       page(paths.adminSlideshow, 'slideshow'),
       page(paths.adminSite, 'site'),
       page(paths.adminTrash, 'trash'),
-      page(paths.adminFiles, 'files'),
       page(paths.adminRebuilding, 'rebuilding'),
       { path: '*', element: null, loader: refuseUnknown },
     ],

@@ -95,8 +95,6 @@ const pages = {
     () => [loadTrash(), loadGalleries()],
   ),
 
-  files: lazyPage(async () => (await import('./files/FilesPage.tsx')).FilesPage),
-
   rebuilding: lazyPage(
     async () => (await import('./rebuilding/RebuildingPage.tsx')).RebuildingPage,
     () => [loadPublishedState()],

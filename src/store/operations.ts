@@ -3,7 +3,6 @@ import type { Category, Gallery, Photo, User } from '../model/content/entities.t
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { CollectionName } from '../model/site/revision.ts';
-import type { FilesDeletion, FilesSurvey } from '../model/files/filesSurvey.ts';
 import type { OpenMove } from '../model/move.ts';
 import type { DocumentChanges, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
@@ -98,11 +97,8 @@ const operations = {
   LOAD_MISSING_VARIANTS_COUNT: 'background' as Background<number>,
   LOAD_MISSING_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
   LOAD_NARROWED_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
-  LOAD_MISSING_ORIGINALS: 'background' as Background<string[]>,
   LOAD_OPEN_MOVE: 'background' as Background<FoundMove>,
   FINISH_MOVE: 'content' as Content<null>,
-  LOAD_FILES_SURVEY: 'load' as Load<FilesSurvey | null>,
-  DELETE_ORPHANED_FILES: 'files' as Files<FilesDeletion>,
   HIDE_ORIGINALS: 'background' as Background<null>,
   UPDATE_REVISION: 'content' as Content<null>,
 

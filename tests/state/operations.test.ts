@@ -59,7 +59,6 @@ it.each<[action: AppAction, writes: number]>([
   [success, 0],
   [start, 0],
   [succeeded('EMPTY_TRASH', '', null), 0],
-  [succeeded('DELETE_ORPHANED_FILES', '', { deleted: [], failed: 0 }), 0],
 ])('after $0.type, as many writes of content have ended, well or not: $1', (action, writes) => {
   expect(writesCounter(0, action)).toBe(writes);
 });

@@ -14,7 +14,6 @@ import { useHeightProperty } from './useHeightProperty.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
-import { MissingOriginals } from '../upkeep/MissingOriginals.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext, SavedNotice } from './SavedNotice.tsx';
 import { GuideLink } from '../rebuilding/GuideLink.tsx';
@@ -140,7 +139,6 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <div className={styles.notices}>
             <UploadStrip />
             <InterruptedMoves />
-            <MissingOriginals />
             <MissingVariants />
             <ExpiringTrash />
           </div>

@@ -14,7 +14,6 @@ const entries = [
   { to: paths.adminSlideshow, label: 'Slideshow' },
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },
-  { to: paths.adminFiles, label: 'Files' },
   { to: paths.adminRebuilding, label: 'Rebuilding' },
 ];
 

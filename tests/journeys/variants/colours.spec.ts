@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
-import { emptyFirestore, storeDocument, storeFile } from '../../support/backend.ts';
+import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import {
   ADOBE_RGB,
   aProfile,
@@ -166,27 +166,6 @@ test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', as
   expect(await bytesOf('Profiled')).toEqual([avif, webp, card]);
   for (const { path } of images.get('Profiled PNG')!.variants) {
     expectColour(path, await shownColour(page, path), LEAF_IN_P3.srgb);
-  }
-});
-
-test('photos whose sizes lost colours get them back, and no other is touched', async ({ page }) => {
-  const images = await publish(page, {
-    Narrowed: await aJpeg(RED, DISPLAY_P3),
-    Wide: await aJpeg(LEAF, DISPLAY_P3),
-    Plain: await aJpeg(LEAF),
-  });
-  const narrow = await aSurface(RED).webp().toBuffer();
-  await storeFile(images.get('Narrowed')!.variants[0]!.path, narrow, 'image/webp');
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await page.getByRole('button', { name: 'Restore wide colours' }).click();
-  await expect(page.getByText('Wide colours restored: 1 image.')).toBeVisible();
-  for (const { photoName, image } of Object.values(await storedDocuments('photos'))) {
-    const { revision, variants } = image as ImageInfo;
-    const isAnew = revision !== images.get(photoName)!.revision;
-    expect(isAnew, String(photoName)).toBe(photoName === 'Narrowed');
-    for (const { path } of isAnew ? variants : []) {
-      expectColour(path, await shownColour(page, path), RED);
-    }
   }
 });
 
