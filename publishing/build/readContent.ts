@@ -5,6 +5,7 @@ import { runQuery } from '../../src/firebase/rest.ts';
 import { readRevision, readSettings } from '../../src/firebase/readChanges.ts';
 import {
   type Category,
+  childrenOf,
   type Gallery,
   isListed,
   type Photo,
@@ -41,7 +42,7 @@ export interface RevisedContent extends PublishedContent {
 }
 
 /**
- * Reads the published content. It reads the revision first, because later changes then belong to a
+ * Reads the published content, without galleries and photos whose parent is missing. It reads the revision first, because later changes then belong to a
  * newer revision.
  * @param headers credentials for each request
  * @throws an Error if Firestore does not answer or refuses
@@ -60,32 +61,35 @@ export async function readContent(
   ]);
   return {
     revision,
-    categories: categories.map(({ id, fields }) => categoryOf(id, fields)),
-    galleries: galleries.map(({ id, fields }) => galleryOf(id, fields)),
-    photos: photos.map(({ id, fields, createdAt, updatedAt }) => ({
-      photo: photoOf(id, fields),
-      createdAt,
-      updatedAt,
-    })),
+    ...withParents({
+      categories: categories.map(({ id, fields }) => categoryOf(id, fields)),
+      galleries: galleries.map(({ id, fields }) => galleryOf(id, fields)),
+      photos: photos.map(({ id, fields, createdAt, updatedAt }) => ({
+        photo: photoOf(id, fields),
+        createdAt,
+        updatedAt,
+      })),
+    }),
     settings: settingsOf(settings),
   };
 }
+
+/** Leaves out galleries without a category and photos without a gallery, which nobody may see. */
+function withParents({ categories, ...content }: PublishedEntities): PublishedEntities {
+  const galleries = childrenOf(categories, content.galleries, ({ categoryId }) => categoryId);
+  return { categories, galleries, photos: photosIn(galleries, content.photos) };
+}
+
+const photosIn = (galleries: readonly Gallery[], photos: readonly DatedPhoto[]) =>
+  childrenOf(galleries, photos, ({ photo }) => photo.galleryId);
 
 const readAll = (env: ProjectVariables, name: CollectionName, headers: Record<string, string>) =>
   runQuery(env, { from: [{ collectionId: name }] }, { headers });
 
 /** The listed part of the published content. */
-export function listedContent({
-  categories,
-  galleries,
-  photos,
-}: PublishedEntities): PublishedEntities {
-  const listed = new Set(galleries.filter(isListed).map(({ id }) => id));
-  return {
-    categories,
-    galleries: galleries.filter(isListed),
-    photos: photos.filter(({ photo }) => listed.has(photo.galleryId)),
-  };
+export function listedContent({ categories, ...content }: PublishedEntities): PublishedEntities {
+  const galleries = content.galleries.filter(isListed);
+  return { categories, galleries, photos: photosIn(galleries, content.photos) };
 }
 
 /** Sites with older rules refuse to read settings, and have none. */

@@ -109,14 +109,21 @@ export interface Gallery extends ValuesOf<typeof galleryFields>, Counted {
 export const isListed = ({ isUnlisted }: Pick<Gallery, 'isUnlisted'>): boolean =>
   isUnlisted !== true;
 
+/** The entities whose parent is one of those given; visitors see no others. */
+export function childrenOf<Child>(
+  parents: readonly { id: string }[],
+  children: readonly Child[],
+  parentIdOf: (child: Child) => string,
+): Child[] {
+  const parentIds = new Set(parents.map(({ id }) => id));
+  return children.filter((child) => parentIds.has(parentIdOf(child)));
+}
+
 /** The photos whose gallery exists and is listed. */
-export function listedPhotos<T extends Pick<Photo, 'galleryId'>>(
+export const listedPhotos = <T extends Pick<Photo, 'galleryId'>>(
   photos: readonly T[],
   galleries: readonly Gallery[],
-): T[] {
-  const listed = new Set(galleries.filter(isListed).map(({ id }) => id));
-  return photos.filter(({ galleryId }) => listed.has(galleryId));
-}
+): T[] => childrenOf(galleries.filter(isListed), photos, ({ galleryId }) => galleryId);
 
 /** A photo as it is read: its document, its id, and the address of its image. */
 export interface Photo extends ValuesOf<typeof photoFields> {

@@ -9,14 +9,15 @@ import { PageHead } from '../layout/PageHead.tsx';
 import styles from './GalleryPage.module.css';
 import { Photographs } from './Photographs.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
-import { useEntity, useParent } from '../../store/entities/useEntity.ts';
+import { belowParents, useEntity, useParent } from '../../store/entities/useEntity.ts';
 
 export function GalleryPage() {
   const id = useParam('galleryId');
   const previousPathname = useOutletContext<string>();
-  const galleryState = useEntity('LOAD_GALLERY', id);
+  const ownState = useEntity('LOAD_GALLERY', id);
+  const category = useParent('LOAD_CATEGORY', ownState, ({ categoryId }) => categoryId);
+  const galleryState = belowParents(ownState, [category], 'gallery-not-found');
   const gallery = galleryState.entity;
-  const category = useParent('LOAD_CATEGORY', galleryState, ({ categoryId }) => categoryId);
   const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
   const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
   const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));

@@ -4,12 +4,13 @@ import { photoFacts } from './photoFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Photograph, PhotographSkeleton } from './Photograph.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
-import { useEntity, useParent } from '../../store/entities/useEntity.ts';
+import { belowParents, useEntity, useParent } from '../../store/entities/useEntity.ts';
 
 export function PhotoPage() {
-  const photoState = useEntity('LOAD_PHOTO', useParam('photoId'));
-  const galleryState = useParent('LOAD_GALLERY', photoState, ({ galleryId }) => galleryId);
+  const ownState = useEntity('LOAD_PHOTO', useParam('photoId'));
+  const galleryState = useParent('LOAD_GALLERY', ownState, ({ galleryId }) => galleryId);
   const categoryState = useParent('LOAD_CATEGORY', galleryState, ({ categoryId }) => categoryId);
+  const photoState = belowParents(ownState, [galleryState, categoryState], 'photo-not-found');
   const { entity: photo } = photoState;
   const { entity: gallery } = galleryState;
   const facts = photo && photoFacts(photo, gallery, categoryState.entity);

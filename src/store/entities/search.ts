@@ -1,5 +1,5 @@
 import { FailedOperation } from '../../firebase/errors.ts';
-import { isListed } from '../../model/content/entities.ts';
+import { childrenOf, isListed } from '../../model/content/entities.ts';
 import { listedInOrder } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppState, Thunk } from '../state.ts';
@@ -11,8 +11,9 @@ import { ALL } from './photos.ts';
 export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
   const galleries = dispatch(
     runLoad('LOAD_GALLERIES', '', async (source) => {
-      const all = await readGalleries(source);
-      return { ...all, galleries: all.galleries.filter(isListed) };
+      const { categories, galleries: all } = await readGalleries(source);
+      const listed = all.filter(isListed);
+      return { categories, galleries: childrenOf(categories, listed, (each) => each.categoryId) };
     }),
   );
   await dispatch(

@@ -1,3 +1,5 @@
+import { AppError, errorOf } from '../../firebase/errors.ts';
+import { isNotFound, type NotFoundCode } from '../../model/content/notFound.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { useAppSelector } from '../hooks.ts';
 import { selectLoad } from '../loads.ts';
@@ -52,4 +54,14 @@ export function useParent<Load extends EntityLoad, Child>(
 ): EntityState<Operations[Load]> {
   const parent = useEntity(name, child.entity ? idOf(child.entity) : '');
   return child.status === 'here' ? parent : child;
+}
+
+/** An entity as visitors see it: not found once one of its parents is not found. */
+export function belowParents<Entity>(
+  child: EntityState<Entity>,
+  parents: readonly EntityState<unknown>[],
+  code: NotFoundCode,
+): EntityState<Entity> {
+  const isOrphan = parents.some(({ load }) => typeof load === 'object' && isNotFound(load.error));
+  return isOrphan ? { status: 'missing', load: { error: errorOf(new AppError(code)) } } : child;
 }

@@ -65,12 +65,15 @@ export function publishedSource(
     return listed && galleryIds.filter((galleryId) => !listed.some(({ id }) => id === galleryId));
   }
 
-  /** The photos of the galleries that were not listed when the site was built. */
+  /**
+   * The photos of the galleries that were not listed when the site was built; undefined if one of
+   * them has no file, as a gallery without a category.
+   */
   async function readUnlisted(galleryIds: readonly string[]) {
-    const found = (await unlistedAmong(galleryIds))?.map((id) =>
-      readPublished('photos', FILES.gallery(id)),
-    );
-    return found && (await Promise.all(found)).flatMap((documents) => documents ?? []);
+    const unlisted = await unlistedAmong(galleryIds);
+    const photos = unlisted?.map((id) => readPublished('photos', FILES.gallery(id)));
+    const read = photos && (await Promise.all(photos));
+    return read?.every((documents) => documents !== undefined) ? read.flat() : undefined;
   }
 
   /** The photos in a file of listed ones, with those of galleries that were written since. */

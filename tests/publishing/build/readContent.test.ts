@@ -42,13 +42,29 @@ it('reads everything as the pages do', async () => {
 });
 
 it('reads no draft, so that no page and no file tells of one', async () => {
-  await storeDocuments('galleries', [aGallery({ id: 'beach' })]);
+  await storeDocuments('categories', [aCategory({ id: 'coast' })]);
+  await storeDocuments('galleries', [aGallery({ id: 'beach', categoryId: 'coast' })]);
   await storeDocuments('photos', [aPhoto({ id: 'stacks', galleryId: 'beach' })]);
   await storeDocuments('drafts/content/galleries', [aGallery({ id: 'grotto', isDraft: true })]);
   await storeDocuments('drafts/content/photos', [aPhoto({ id: 'hidden', galleryId: 'grotto' })]);
   const { galleries, photos } = await readContent(here, {}, renderer);
   expect(galleries.map(({ id }) => id)).toEqual(['beach']);
   expect(photos.map(({ photo }) => photo.id)).toEqual(['stacks']);
+});
+
+it('leaves out galleries without a category, and photos without a gallery', async () => {
+  await storeDocuments('categories', [aCategory({ id: 'coast' })]);
+  await storeDocuments('galleries', [
+    aGallery({ id: 'beach', categoryId: 'coast' }),
+    aGallery({ id: 'moss', categoryId: 'gone' }),
+  ]);
+  await storeDocuments(
+    'photos',
+    ['beach', 'moss', 'gone', ''].map((galleryId) => aPhoto({ id: `of-${galleryId}`, galleryId })),
+  );
+  const { galleries, photos } = await readContent(here, {}, renderer);
+  expect(galleries.map(({ id }) => id)).toEqual(['beach']);
+  expect(photos.map(({ photo }) => photo.id)).toEqual(['of-beach']);
 });
 
 it('reads the revision that the database has', async () => {

@@ -4,16 +4,17 @@ import { selectGalleriesByCategory } from '../../../src/store/entities/galleries
 import { loadPhotosByKeyword } from '../../../src/store/entities/keywords.ts';
 import {
   loadPhotosByGallery,
+  loadSlideshow,
   selectPhotosByGallery,
   selectSlideshow,
 } from '../../../src/store/entities/photos.ts';
 import { loadSearched, selectSearched } from '../../../src/store/entities/search.ts';
-import { visitGallery } from '../../../src/store/entities/visits.ts';
+import { visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
 import type { AppStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
-import { edit, storeRevision } from '../../support/revision.ts';
+import { edit, refreshAll, storeRevision } from '../../support/revision.ts';
 import { watchConsole } from '../console.ts';
 import { watchNetwork } from '../network.ts';
 import { counted } from '../../../src/prerender/counted.ts';
@@ -215,6 +216,14 @@ describe('what can be found', () => {
     expect(await found()).toEqual(['beach-0', 'beach-2', 'beach-3', 'beach', 'coast', 'forest']);
   });
 
+  it('is nothing of a gallery whose category is gone, in what is published and live', async () => {
+    await edit({}, ['categories/forest']);
+    page = open();
+    expect(await found()).toEqual(['beach-0', 'beach-1', 'beach-2', 'beach', 'coast']);
+    page = createAppStore();
+    expect(await found()).toEqual(['beach-0', 'beach-1', 'beach-2', 'beach', 'coast']);
+  });
+
   it('is read live where nothing is published', async () => {
     await edit({ galleries: [hidden()] });
     network.asked = [];
@@ -271,6 +280,88 @@ describe('a site that has changed', () => {
     expect(reads()).toHaveLength(4);
     expect(files()).not.toContain('/data/first/galleries/stars.json');
     expect(namesIn('stars')).toEqual(['0', '1']);
+  });
+});
+
+describe('a gallery with its photos that is deleted', () => {
+  const moss = aGallery({ id: 'moss', categoryId: 'forest' });
+  const keyed = aPhotoOf('moss', 1, { keywords: ['fern'] });
+  const slides = () => selectSlideshow(page.getState())?.map(({ id }) => id);
+
+  /** The ids that lists show, and how the loads of pages end. */
+  async function shown() {
+    clock.pass(clock.MINUTE_MS);
+    await page.dispatch(loadSearched());
+    const { photos = [], galleries = [] } = selectSearched(page.getState()) ?? {};
+    await page.dispatch(loadSlideshow());
+    const keyword = await page.dispatch(loadPhotosByKeyword('fern'));
+    const visits = await Promise.all([
+      page.dispatch(visitGallery('moss')),
+      page.dispatch(visitPhoto('moss-1')),
+    ]);
+    return {
+      found: [...photos, ...galleries].map(({ id }) => id),
+      slides: slides(),
+      keyword: keyword.ok,
+      visits: visits.map((results) => results.every(({ ok }) => ok)),
+    };
+  }
+
+  const WHOLE = {
+    found: ['beach-0', 'beach-1', 'beach-2', 'moss-0', 'moss-1', 'beach', 'moss'],
+    slides: ['beach-0', 'moss-0'],
+    keyword: true,
+    visits: [true, true],
+  };
+  const WITHOUT = {
+    found: ['beach-0', 'beach-1', 'beach-2', 'beach'],
+    slides: ['beach-0'],
+    keyword: false,
+    visits: [false, false],
+  };
+
+  beforeEach(async () => {
+    await edit({ photos: [keyed] });
+    clock.pass(clock.DAY_MS);
+    await rebuild('second');
+  });
+
+  it('is shown nowhere, by one question, and one more that finds nothing', async () => {
+    await page.dispatch(loadPhotosByGallery('moss'));
+    expect(await shown()).toEqual(WHOLE);
+    network.asked = [];
+    await edit({}, ['galleries/moss']);
+    expect(await shown()).toEqual(WITHOUT);
+    expect(reads()).toEqual(['site/revision', expect.stringMatching(/^galleries since /)]);
+  });
+
+  it('is shown nowhere by pages of a later build, nor by those that read live', async () => {
+    await edit({}, ['galleries/moss']);
+    clock.pass(clock.DAY_MS);
+    await rebuild('third');
+    expect([...site.files.keys()]).not.toContain('/data/third/galleries/moss.json');
+    expect([...site.files.values()].join('')).not.toContain('moss-');
+    expect(await shown()).toEqual(WITHOUT);
+    page = createAppStore();
+    expect(await shown()).toEqual(WITHOUT);
+  });
+
+  it('is shown with all that it holds once it is restored, though the build left it out', async () => {
+    await edit({}, ['galleries/moss']);
+    clock.pass(clock.DAY_MS);
+    await rebuild('third');
+    await edit({ galleries: [moss] });
+    await refreshAll();
+    expect(await shown()).toEqual(WHOLE);
+    expect(files()).toEqual([]);
+  });
+
+  it('is shown with all that it holds once it has a category again', async () => {
+    await edit({ galleries: [aGallery({ id: 'moss', categoryId: 'gone' })] });
+    clock.pass(clock.DAY_MS);
+    await rebuild('third');
+    await edit({ galleries: [moss] });
+    expect(await shown()).toEqual(WHOLE);
   });
 });
 
