@@ -28,7 +28,6 @@ export const adminSentences = {
     'An earlier attempt to save this form succeeded, with different content. Open the saved version from the list and change it there.',
   'changed-meanwhile':
     'Another window has saved changes since you opened this page. Save again to apply your changes to the new version.',
-  'files-too-old': 'The upload has expired. Save again.',
   'image-gone': 'This image is no longer in the trash. Reload the page.',
   'path-taken': 'The file’s place in storage is already taken. Choose the file again.',
   'photo-file-missing': 'A file of this photo is missing from storage. Choose another photo.',

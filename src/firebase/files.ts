@@ -225,17 +225,6 @@ export async function removeFile(path: string): Promise<void> {
   if (!response.ok && response.status !== 404) throw refusal(response, path);
 }
 
-/** Makes a public file private. */
-export async function hideFile(path: string, type: string): Promise<void> {
-  const { cacheControl, ...metadata } = METADATA.private;
-  const response = await askStorage(`${filesAddress}/${encodeURIComponent(path)}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    body: JSON.stringify({ contentType: type, cacheControl, metadata }),
-  });
-  if (!response.ok) throw refusal(response, path);
-}
-
 /** What Storage says about a file that is there. */
 export interface FileState {
   /** Changes with each new content of a path. */

@@ -1,9 +1,9 @@
 import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
 import type { LocationPrecision, PhotoExif } from './files/exif.ts';
-import { storedExtension } from './files/chosenImage.ts';
-import type { DecodedImage, Size } from './files/image.ts';
+import { storedExtension } from './files/chosenFile.ts';
+import type { Size } from './files/image.ts';
 import { extensionOf, originalPath } from './files/storagePaths.ts';
-import type { EncodedImage } from './files/variants.ts';
+import type { MadeImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
 export interface UploadDraft extends Omit<PhotoDraft, 'location'> {
@@ -98,11 +98,6 @@ export interface UploadFailure {
   sentence: string;
   /** Whether another attempt would fail too. */
   isLasting: boolean;
-}
-
-/** What visitors get of a photo, encoded but not stored yet. */
-export interface MadeImage extends DecodedImage {
-  encoded: EncodedImage;
 }
 
 /** An item with its file. */

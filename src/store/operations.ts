@@ -1,4 +1,4 @@
-import type { SETTINGS, Settings } from '../model/site/defaultSettings.ts';
+import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
@@ -30,15 +30,6 @@ export interface FoundMove {
 export interface Contents {
   galleries: number;
   photos: number;
-}
-
-/** A photo or a cover that lacks its variants or its social card. */
-export interface ImageWithoutVariants {
-  collection: CollectionName | typeof SETTINGS.collection;
-  id: string;
-  name: string;
-  path: string;
-  imageKey: string | undefined;
 }
 
 interface About<Result, Arg extends string> {
@@ -94,12 +85,8 @@ const operations = {
   LOAD_CONTENTS: 'load' as Load<Contents, Id>,
   DOWNLOAD_ORIGINAL: 'other' as Other<null, Id>,
 
-  LOAD_MISSING_VARIANTS_COUNT: 'background' as Background<number>,
-  LOAD_MISSING_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
-  LOAD_NARROWED_VARIANTS: 'load' as Load<ImageWithoutVariants[]>,
   LOAD_OPEN_MOVE: 'background' as Background<FoundMove>,
   FINISH_MOVE: 'content' as Content<null>,
-  HIDE_ORIGINALS: 'background' as Background<null>,
   UPDATE_REVISION: 'content' as Content<null>,
 
   LOAD_PUBLISHED_STATE: 'load' as Load<PublishedState | null>,

@@ -11,7 +11,8 @@ import type { PublishedState } from '../model/site/publishing.ts';
 import type { OpenMove } from '../model/move.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { LeftOut, MadeImage, UploadItem, UploadsEngine } from '../model/upload.ts';
+import type { MadeImage } from '../model/files/variants.ts';
+import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { AppAction, ContentWriteEnd } from './operations.ts';
 import type { OpenDatabase } from './admin/uploads/browser/database.ts';
 import type { NetworkWaits } from './admin/uploads/browser/network.ts';
@@ -145,8 +146,8 @@ export interface EncodedPhoto {
   made: MadeImage;
   /** The revision of its variants. */
   revision: string;
-  /** When each variant arrived, ms by the server's clock, by path. */
-  arrived: Map<string, number>;
+  /** The paths of the variants that have arrived. */
+  arrived: Set<string>;
 }
 
 /** The work of this tab on the queue. */

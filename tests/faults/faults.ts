@@ -154,14 +154,6 @@ export const FAULTS: readonly Fault[] = [
     test: 'has that file chosen again',
   },
   {
-    what: 'a clock that is ahead deletes files that are on their way',
-    file: 'src/store/admin/writes/commitDocument.ts',
-    from: '(await serverTime()) - arrivedAt',
-    to: 'Date.now() - arrivedAt',
-    suite: 'tests/store/admin/images/createDocument.test.ts',
-    test: 'commits at a second attempt where the clock’s server can’t be reached for a moment',
-  },
-  {
     what: 'originals that get variants later stay public',
     file: 'src/firebase/files.ts',
     from: '{ contentType: type, ...uploadMetadata.private }',
@@ -232,14 +224,6 @@ export const FAULTS: readonly Fault[] = [
     to: 'stated',
     suite: 'tests/journeys/variants/colours.spec.ts',
     test: 'photos wider than sRGB keep their colours, and others are taken in it',
-  },
-  {
-    what: 'wide colours that the variants have are restored again',
-    file: 'src/store/admin/backfillVariants.ts',
-    from: ' && !(await isWider(variant.path))',
-    to: '',
-    suite: 'tests/journeys/variants/colours.spec.ts',
-    test: 'photos whose sizes lost colours get them back, and no other is touched',
   },
   {
     what: 'the social card is in Display P3, which not every service reads',

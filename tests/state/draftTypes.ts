@@ -1,4 +1,4 @@
-import type { ChosenImage } from '../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
 import {
   type CategoryDraft,
   type GalleryDraft,

@@ -20,7 +20,7 @@ const failure: AppAction = failed(
 
 describe('operationsCounter', () => {
   it.each([
-    ['by its kind', started('LOAD_MISSING_VARIANTS_COUNT', '')],
+    ['by its kind', started('LOAD_OPEN_MOVE', '')],
     ['by how it is run', started('CREATE_PHOTO', 'dusk', { isBackground: true })],
   ])('counts work in the background, which brings no overlay, %s', (_why, action) => {
     const store = createAdminStore();
@@ -44,7 +44,6 @@ describe('errorMessage', () => {
 
   it.each<[string, AppAction]>([
     ['an open move', failed('LOAD_OPEN_MOVE', '', refusal)],
-    ['missing variants', failed('LOAD_MISSING_VARIANTS_COUNT', '', refusal)],
     ['a write in the background', failed('CREATE_PHOTO', 'dusk', refusal, { isBackground: true })],
   ])('says nothing of %s, which nobody waits for', (_what, unasked) => {
     expect(errorMessage('Category not found', unasked)).toBe('Category not found');

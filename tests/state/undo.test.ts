@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Photo } from '../../src/model/content/entities.ts';
-import type { ChosenImage } from '../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
 import type { EditStep, FieldChanges, Step } from '../../src/model/step.ts';
 import type { TrashEntry } from '../../src/model/trash.ts';
 import { runStep, type StepOptions } from '../../src/store/admin/writes/runWrite.ts';

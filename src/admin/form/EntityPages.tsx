@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { asRecord, type StoredFields } from '../../model/content/fields.ts';
-import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
 import type { Operations } from '../../store/operations.ts';

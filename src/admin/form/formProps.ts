@@ -3,7 +3,7 @@ import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import type { Changes } from '../../model/content/drafts.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import type { Inputs } from '../../model/content/fields.ts';
-import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Connect } from './fields/inputs.tsx';
 import type { FormStart, Proposals } from './useDraft.ts';

@@ -20,7 +20,6 @@ import { GuideLink } from '../rebuilding/GuideLink.tsx';
 import { RebuildingLine, RebuildingPoller } from '../rebuilding/RebuildingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
-import { MissingVariants } from '../upkeep/MissingVariants.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
 import { UploadsStatus } from '../upload/progress/UploadsStatus.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
@@ -139,7 +138,6 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <div className={styles.notices}>
             <UploadStrip />
             <InterruptedMoves />
-            <MissingVariants />
             <ExpiringTrash />
           </div>
         </main>

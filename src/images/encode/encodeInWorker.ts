@@ -1,4 +1,4 @@
-import type { MadeImage } from '../../model/upload.ts';
+import type { MadeImage } from '../../model/files/variants.ts';
 import type { Inspection, Order, Report } from './imageWorker.ts';
 import { outOfReach, Refusal } from './refusals.ts';
 

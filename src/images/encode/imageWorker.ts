@@ -9,7 +9,7 @@ import {
   variantHeight,
   variantWidths,
 } from '../../model/files/variants.ts';
-import type { MadeImage } from '../../model/upload.ts';
+import type { MadeImage } from '../../model/files/variants.ts';
 import type { Size } from '../../model/files/image.ts';
 import { decode } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';

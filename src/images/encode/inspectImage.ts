@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { type ChosenImage, storedExtension } from '../../model/files/chosenImage.ts';
+import { type ChosenImage, storedExtension } from '../../model/files/chosenFile.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
 import { encodeInWorker, type OnEncoded } from './encodeInWorker.ts';
 import { refuseEmpty, refuseLarge } from './refusals.ts';

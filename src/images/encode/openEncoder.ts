@@ -1,4 +1,5 @@
-import type { FileFacts, MadeImage } from '../../model/upload.ts';
+import type { FileFacts } from '../../model/upload.ts';
+import type { MadeImage } from '../../model/files/variants.ts';
 import type { Size } from '../../model/files/image.ts';
 import { encodeInWorker } from './encodeInWorker.ts';
 import { takeTurns } from './takeTurns.ts';

@@ -1,4 +1,4 @@
-import type { Size, VariantFormat } from './image.ts';
+import type { DecodedImage, Size, VariantFormat } from './image.ts';
 import type { ImageFolder } from './storagePaths.ts';
 
 /** px */
@@ -33,6 +33,11 @@ export interface EncodedVariant extends VariantFormat {
 export interface EncodedImage {
   variants: readonly EncodedVariant[];
   socialCard: Blob;
+}
+
+/** What visitors get of a photo, encoded but not stored yet. */
+export interface MadeImage extends DecodedImage {
+  encoded: EncodedImage;
 }
 
 /** Whether an image has the shape of a panorama. */

@@ -1,5 +1,5 @@
 import type { Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import type { CategoryDraft } from '../../model/content/drafts.ts';
 import type { Category, Photo } from '../../model/content/entities.ts';
 import { loadGalleriesByCategory } from '../entities/galleries.ts';

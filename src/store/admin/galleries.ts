@@ -1,5 +1,5 @@
 import type { Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
 import type { Gallery } from '../../model/content/entities.ts';
 import type { AppDispatch } from '../state.ts';

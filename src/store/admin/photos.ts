@@ -1,6 +1,6 @@
 import { hashFile } from '../../images/encode/read/hashFile.ts';
 import type { Transfer } from '../../firebase/files.ts';
-import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { type Changes, type PhotoDraft, precisionFor } from '../../model/content/drafts.ts';
 import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif } from '../../model/files/exif.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
-import type { MadeImage } from '../../../src/model/upload.ts';
+import type { MadeImage } from '../../../src/model/files/variants.ts';
 import { Refusal, WorkerOutOfReach } from '../../../src/images/encode/refusals.ts';
 
 const ENCODED: MadeImage = {

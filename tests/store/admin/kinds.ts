@@ -1,5 +1,5 @@
 import type { Collection } from '../../support/backend.ts';
-import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { Transfer } from '../../../src/firebase/files.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
 import type { Result } from '../../../src/store/runOperation.ts';

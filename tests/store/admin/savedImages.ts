@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import { sweepFiles } from '../../../src/store/admin/files/sweep.ts';
 import { sweepAccess } from '../../../src/store/admin/files/sweepAccess.ts';
 import type { Edit } from '../../../src/store/admin/images/saveForm.ts';

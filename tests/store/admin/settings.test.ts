@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
-import { loadMissingVariantsCount } from '../../../src/store/admin/backfillVariants.ts';
 import { updateSettings } from '../../../src/store/admin/settings.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadSettings, selectSite } from '../../../src/store/entities/settings.ts';
@@ -90,14 +89,6 @@ it('hold a portrait, whose place another one takes and gives back', async () => 
   expect((await everything()).files).toEqual(files);
   expect(await bytesAt(first.path)).toEqual(first.bytes);
   expect(await sweepLater()).toEqual([]);
-});
-
-it('with a portrait that lacks its smaller versions are counted among what does', async () => {
-  const before = await workshop.run(loadMissingVariantsCount());
-  workshop.expectsComplaint('The variants could not be made');
-  await workshop.run(updateSettings({ changes: {}, chosen: await aChosenImage() }));
-  const after = await workshop.run(loadMissingVariantsCount());
-  expect(before.ok && after.ok && after.data - before.data).toBe(1);
 });
 
 describe('a portrait that is removed', () => {

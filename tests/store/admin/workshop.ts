@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import '../../../src/firebase/files.ts';
-import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { downloadOriginal } from '../../../store/admin/backfillVariants.ts';
+import { downloadOriginal } from '../../../store/admin/images/original.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
 const REVOKE_AFTER_MS = 60_000;

@@ -12,7 +12,7 @@ import { imageOf } from '../../../images/display/imageSource.ts';
 import { boxSizes } from '../../../images/display/sizes.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { fileNameOf, shownName } from '../../../model/content/names.ts';
-import { downloadOriginal } from '../../../store/admin/backfillVariants.ts';
+import { downloadOriginal } from '../../../store/admin/images/original.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Result } from '../../../store/runOperation.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { inspectImage } from '../../../images/encode/inspectImage.ts';
 import type { ReadFile } from '../../../images/encode/read/readFile.ts';
-import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { site } from '../../../site.config.ts';
 
 interface ChoiceState {

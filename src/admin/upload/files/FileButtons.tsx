@@ -1,4 +1,4 @@
-import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
+import { ACCEPTED_TYPES } from '../../../model/files/chosenFile.ts';
 import { FileButton } from '../../layout/FileButton.tsx';
 import { type ChosenFile, filesOfInput, hasPickers, pickFiles } from './chosenFiles.ts';
 

@@ -1,9 +1,14 @@
 import { cancellation, type Upload } from '../../../firebase/files.ts';
-import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
-import { SOCIAL_CARD_TYPE, socialCardPath, variantPath } from '../../../model/files/variants.ts';
+import {
+  type MadeImage,
+  SOCIAL_CARD_TYPE,
+  socialCardPath,
+  variantPath,
+} from '../../../model/files/variants.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import type { MadeImage, UploadSource } from '../../../model/upload.ts';
+import type { UploadSource } from '../../../model/upload.ts';
 import type { EntitySchema } from '../writes/schemas.ts';
 
 /**

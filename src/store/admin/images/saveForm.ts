@@ -1,7 +1,7 @@
 import { AppError, hasCode, isUnreachable } from '../../../firebase/errors.ts';
 import type { Transfer } from '../../../firebase/files.ts';
 import { withChanges } from '../../../model/content/drafts.ts';
-import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { FieldChanges, Step } from '../../../model/step.ts';
@@ -17,7 +17,7 @@ import {
 import type { StepOptions } from '../writes/runWrite.ts';
 import type { EntitySchema, SchemaOf } from '../writes/schemas.ts';
 import { originalOf, originalUpload, whenEncoded } from './imageFiles.ts';
-import { isCommitted, uploadImage, uploadOnce, uploadUntilFresh } from './uploadFiles.ts';
+import { isCommitted, uploadImage, uploadOnce } from './uploadFiles.ts';
 import { savingLock } from '../uploads/browser/tabs.ts';
 import { addItems, startOrHandOver, withQueue } from '../uploads/queue.ts';
 import { changeItem, itemOf, removeItems } from '../uploads/work.ts';
@@ -139,22 +139,18 @@ async function saveOriginal<Entity>(
 ): Promise<Entity> {
   const { item } = original;
   const { width, height, thumbhash } = chosen;
-  return uploadUntilFresh(item.id, async (revision) => {
-    const send = async (path: string) => {
-      const upload = { ...originalUpload(original, path), revision };
-      const arrivedAt = await uploadOnce(upload, transfer);
-      const image = { width, height, thumbhash, revision, variants: [] };
-      return commit({ path, image, arrivedAt });
-    };
-    const other = originalPath(schema.folder, id, chosen.extension, revision);
-    if (revision !== item.id || other === item.path) return send(other);
-    try {
-      return await send(item.path);
-    } catch (error) {
-      if (!hasCode(error, 'path-taken')) throw error;
-      return send(other);
-    }
-  });
+  const send = async (path: string) => {
+    await uploadOnce(originalUpload(original, path), transfer);
+    const image = { width, height, thumbhash, revision: item.id, variants: [] };
+    return commit({ path, image });
+  };
+  const other = originalPath(schema.folder, id, chosen.extension, item.id);
+  try {
+    return await send(item.path);
+  } catch (error) {
+    if (!hasCode(error, 'path-taken') || other === item.path) throw error;
+    return send(other);
+  }
 }
 
 /** Hands the originals of forms to the queue, which sends them once documents name them. */

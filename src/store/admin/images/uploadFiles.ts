@@ -7,7 +7,8 @@ import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { filesReferencedIn, type StoredDocument } from '../../../model/files/references.ts';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
-import type { MadeImage, UploadItem, UploadSource } from '../../../model/upload.ts';
+import type { MadeImage } from '../../../model/files/variants.ts';
+import type { UploadItem, UploadSource } from '../../../model/upload.ts';
 import { allSchemas } from '../writes/schemas.ts';
 import type { Target } from '../writes/trashDocuments.ts';
 import { writeContent } from '../writes/writeContent.ts';
@@ -20,34 +21,28 @@ const AT_ONCE = 4;
 /**
  * Uploads a file to a path without a file. A refusal may be due to an earlier attempt that has
  * arrived without its answer.
- * @returns when the file arrived, ms by the server's clock
  * @throws AppError `path-taken` if a file of another revision is there
  */
-export async function uploadOnce(upload: Upload, transfer?: Transfer): Promise<number> {
+export async function uploadOnce(upload: Upload, transfer?: Transfer): Promise<void> {
   try {
     await uploadFile(upload, transfer);
-    return Date.now();
   } catch (error) {
     const lying = isRefusal(error) ? await fileState(upload.path) : undefined;
     if (!lying) throw error;
     if (lying.revision !== upload.revision) throw new AppError('path-taken', { cause: error });
-    return lying.uploadedAt;
   }
 }
 
 interface VariantsTransfer extends Transfer {
-  /** When each file arrived, ms by the server's clock, by path; kept from one attempt to the next. */
-  arrived?: Map<string, number>;
+  /** The paths of the files that have arrived; kept from one attempt to the next. */
+  arrived?: Set<string>;
 }
 
-/**
- * Uploads the files that have not arrived yet, and reports how much has arrived, 0 to 1.
- * @returns when the first of all files arrived, ms by the server's clock
- */
+/** Uploads the files that have not arrived yet, and reports how much has arrived, 0 to 1. */
 async function uploadVariants(
   uploads: readonly Upload[],
-  { arrived = new Map(), signal, onProgress }: VariantsTransfer = {},
-): Promise<number> {
+  { arrived = new Set(), signal, onProgress }: VariantsTransfer = {},
+): Promise<void> {
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const bytes = new Map(
     uploads.filter(({ path }) => arrived.has(path)).map(({ path, file }) => [path, file.size]),
@@ -58,9 +53,9 @@ async function uploadVariants(
       bytes.set(upload.path, arrivedBytes);
       onProgress?.([...bytes.values()].reduce((sum, each) => sum + each, 0) / total);
     };
-    arrived.set(upload.path, await uploadOnce(upload, { signal, onProgress: tell }));
+    await uploadOnce(upload, { signal, onProgress: tell });
+    arrived.add(upload.path);
   });
-  return Math.min(...uploads.flatMap(({ path }) => arrived.get(path) ?? []));
 }
 
 /** An encoded image that is to be uploaded under a revision. */
@@ -73,32 +68,14 @@ interface ImageToUpload extends Target {
 
 /** Uploads the variants of an image with its rights, then commits it. */
 export async function uploadImage<T>(
-  { schema, id, made, revision: first, fields }: ImageToUpload,
+  { schema, id, made, revision, fields }: ImageToUpload,
   commit: (uploaded: Omit<UploadedImage, 'path'>) => Promise<T>,
   transfer?: VariantsTransfer,
 ): Promise<T> {
   const encoded = await withRights(made.encoded, fields ?? (await schema.read(id)) ?? {});
-  return uploadUntilFresh(first, async (revision) => {
-    const { image, uploads } = describeImage(schema, id, { ...made, encoded }, revision);
-    const arrivedAt = await uploadVariants(uploads, transfer);
-    return commit({ image, arrivedAt });
-  });
-}
-
-/**
- * Uploads again if the files have become too old to be committed. The new revision begins with the
- * first one, by which the original still finds its document.
- */
-export async function uploadUntilFresh<T>(
-  revision: string,
-  upload: (revision: string) => Promise<T>,
-): Promise<T> {
-  try {
-    return await upload(revision);
-  } catch (error) {
-    if (!hasCode(error, 'files-too-old')) throw error;
-    return uploadUntilFresh(`${revision}-2`, upload);
-  }
+  const { image, uploads } = describeImage(schema, id, { ...made, encoded }, revision);
+  await uploadVariants(uploads, transfer);
+  return commit({ image });
 }
 
 /** The files that the item's documents name, including documents in the trash. */

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
-import type { ChosenImage } from '../../../model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { type FileFacts, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { Result } from '../../runOperation.ts';

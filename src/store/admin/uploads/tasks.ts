@@ -5,13 +5,8 @@ import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
-import {
-  isAdded,
-  isSettled,
-  type MadeImage,
-  type QueuedPhoto,
-  type UploadItem,
-} from '../../../model/upload.ts';
+import { isAdded, isSettled, type QueuedPhoto, type UploadItem } from '../../../model/upload.ts';
+import type { MadeImage } from '../../../model/files/variants.ts';
 import type { EncodedPhoto, Queue, Shift } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../writes/commitDocument.ts';
 import { photoSchema } from '../writes/schemas.ts';
@@ -78,7 +73,7 @@ async function fileOf({ files, tools }: Queue, item: UploadItem): Promise<File |
 export const encodedPhoto = (made: MadeImage): EncodedPhoto => ({
   made,
   revision: uuid(),
-  arrived: new Map(),
+  arrived: new Set(),
 });
 
 /** @throws AppError if a file can't be read any more; a decoder would call it damaged */

@@ -1,7 +1,4 @@
-import { doc } from 'firebase/firestore/lite';
-import { serverTime } from '../../../firebase/auth.ts';
 import { AppError } from '../../../firebase/errors.ts';
-import { db } from '../../../firebase/project/firebaseApp.ts';
 import { type Changes, hasConflict, withChanges } from '../../../model/content/drafts.ts';
 import {
   isRecord,
@@ -18,19 +15,9 @@ import { type ContentWriter, writeContent } from './writeContent.ts';
 
 /** An image whose files have arrived, and that a document is about to name. */
 export interface UploadedImage {
-  /** Where the original is, or will be. */
+  /** Where the original is. */
   path: string;
   image: ImageInfo;
-  /** When the oldest of its files arrived, ms by the server's clock. */
-  arrivedAt: number;
-}
-
-/** Half the age at which the sweep may delete a file that no document names. */
-const OLDEST_MS = 12 * 60 * 60 * 1000;
-
-/** Runs within the transaction, which can't outlast a computer that sleeps. */
-async function refuseOldFiles({ arrivedAt }: UploadedImage): Promise<void> {
-  if ((await serverTime()) - arrivedAt > OLDEST_MS) throw new AppError('files-too-old');
 }
 
 const imageFieldsOf = (schema: EntitySchema, { path, image }: UploadedImage): StoredFields => ({
@@ -46,7 +33,7 @@ const noImage = ({ imageFields, pathField }: EntitySchema): StoredFields => ({
 /**
  * Creates a document, unless content, drafts or the trash have one with its id.
  * @returns the document that was created or found, and whether it was found
- * @throws AppError `files-too-old`, or the parent's `notFound`
+ * @throws AppError with the parent's `notFound`
  */
 export const commitNew = (
   schema: EntitySchema,
@@ -59,7 +46,6 @@ export const commitNew = (
       (await writer.read(schema, id)) ??
       (await writer.readOther(trashDocument({ schema, id })))?.document;
     if (isRecord(found)) return { stored: found, wasThere: true };
-    await refuseOldFiles(uploaded);
     const image = imageFieldsOf(schema, uploaded);
     const stored = { ...withValues(schema.fields, {}, { ...fields, ...image }), id };
     await writer.set(schema, id, stored);
@@ -76,9 +62,6 @@ export const agrees = (schema: EntitySchema, stored: StoredFields, draft: object
     return !field || PLACES.includes(key) || isSame(field, stored[key], value);
   });
 
-/** The ids of records of originals that are to become private begin with this. */
-export const HIDE_PREFIX = 'hide~';
-
 /** The changes of an edit since its form was opened. */
 export interface EditToCommit<Draft> {
   changes: Changes<Draft>;
@@ -88,8 +71,6 @@ export interface EditToCommit<Draft> {
   trashedImage?: string | undefined;
   /** The key of the image that the form was opened with; undefined for none. */
   imageKey?: string | undefined;
-  /** The MIME type of its original if that becomes private now; it is noted, and hidden afterwards. */
-  hides?: string | undefined;
   /** Fields that follow from the document as it is now; undefined drops one. */
   derive?: ((stored: StoredFields) => StoredFields) | undefined;
 }
@@ -97,8 +78,8 @@ export interface EditToCommit<Draft> {
 /**
  * Merges an edit into the document as it is now. If the edit replaces or removes the image, the
  * previous image goes to the trash.
- * @throws AppError `changed-meanwhile` if another window changed the same fields, `files-too-old`,
- * `image-gone` if the image to put back is not in the trash any more, or the schema's `notFound`
+ * @throws AppError `changed-meanwhile` if another window changed the same fields, `image-gone` if
+ * the image to put back is not in the trash any more, or the schema's `notFound`
  */
 export const commitEdit = <Draft>(
   schema: EntitySchema,
@@ -116,10 +97,6 @@ export const commitEdit = <Draft>(
     const image = await newImage(writer, owner, edit, uploaded);
     const after = { ...withValues(fields, edited, { ...image, ...edit.derive?.(stored) }), id };
     if (schema.pathOf(after) !== schema.pathOf(stored)) trashImage(writer, owner);
-    if (edit.hides !== undefined) {
-      const record = HIDE_PREFIX + trashId(schema.collection, id);
-      writer.setOther(doc(db, 'private', record), { path: schema.pathOf(after), type: edit.hides });
-    }
     await writer.set(schema, id, after);
     return after;
   });
@@ -151,7 +128,6 @@ async function newImage(
     schema.pathOf(stored) === path && schema.imageOf(stored)?.revision === image?.revision;
   if (!isDone && now !== imageKey) throw new AppError('changed-meanwhile');
   if (!uploaded) return noImage(schema);
-  await refuseOldFiles(uploaded);
   return imageFieldsOf(schema, uploaded);
 }
 

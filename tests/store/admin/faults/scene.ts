@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
-import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { type ImageFolder, originalPath } from '../../../../src/model/files/storagePaths.ts';
 import { SETTINGS } from '../../../../src/model/site/defaultSettings.ts';
 import { encodeFields } from '../../../support/backend.ts';

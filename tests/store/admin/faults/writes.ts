@@ -14,7 +14,7 @@ import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/tr
 import { imageKey } from '../../../../src/model/files/image.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
-import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/model/content/entities.ts';
-import { loadMissingVariantsCount } from '../../../../src/store/admin/backfillVariants.ts';
 import { loadPhotosByCategory } from '../../../../src/store/admin/categories.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { ImageInfo } from '../../../../src/model/files/image.ts';
@@ -37,12 +36,6 @@ async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
 }
 
 describe('a gallery without a cover', () => {
-  it('lacks no variants', async () => {
-    const before = await workshop.run(loadMissingVariantsCount());
-    await addGallery();
-    expect(await workshop.run(loadMissingVariantsCount())).toEqual(before);
-  });
-
   it('takes its first photo, in files of its own with a private original, and keeps it', async () => {
     await addGallery();
     const photo = await addPhoto('first');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasCode } from '../../../../src/firebase/errors.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
-import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import { saveNew } from '../../../../src/store/admin/images/saveForm.ts';
 import { storeAt, storeFile } from '../../../support/backend.ts';

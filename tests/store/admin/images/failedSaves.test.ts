@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commitEdit, commitNew } from '../../../../src/store/admin/writes/commitDocument.ts';
 import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import { sweepAccess } from '../../../../src/store/admin/files/sweepAccess.ts';
-import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { anImageInfo } from '../../../support/factories.ts';
 import { photo } from '../kinds.ts';
 import {

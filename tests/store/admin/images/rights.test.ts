@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Thunk } from '../../../../src/store/state.ts';
-import { addVariants } from '../../../../src/store/admin/backfillVariants.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
-import { storeDocument, storeFile } from '../../../support/backend.ts';
+import { storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
 import { aPicture } from '../../../support/pictures.ts';
 import { rightsIn } from '../../../support/rights.ts';
 import { category, gallery, type Kind, photo } from '../kinds.ts';
 import { anUpload, openBrowser, whenIdle } from '../uploads/tools.ts';
-import { bytesAt, imageAt, OLD_BYTES, storeOld } from '../savedImages.ts';
+import { bytesAt, imageAt, storeOld } from '../savedImages.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
 
 const workshop = openWorkshop();
@@ -74,19 +73,6 @@ const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
     async () => {
       await storeOld(photo, { ...OWN, copyright: '© Older' });
       await workshop.run(edit(await chosenImage()));
-    },
-  ],
-  [
-    'the variants that an older photo lacks',
-    photo,
-    'old',
-    FROM_PHOTO,
-    async () => {
-      await storeFile('photos/old.jpg', OLD_BYTES);
-      const fields = { ...photo.draft, ...OWN, id: 'old', path: 'photos/old.jpg' };
-      await storeDocument('photos', 'old', fields);
-      const image = { collection: 'photos', id: 'old', name: '', path: fields.path } as const;
-      await workshop.run(addVariants({ ...image, imageKey: 'jpg' }, await chosenImage()));
     },
   ],
   [

@@ -5,12 +5,12 @@ import { expect, vi } from 'vitest';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import {
   type FileFacts,
-  type MadeImage,
   type NewUpload,
   photoItem,
   type QueuedPhoto,
   type UploadItem,
 } from '../../../../src/model/upload.ts';
+import type { MadeImage } from '../../../../src/model/files/variants.ts';
 import {
   databaseOpener,
   type Database,

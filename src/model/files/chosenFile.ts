@@ -1,6 +1,19 @@
 import type { PhotoExif } from './exif.ts';
-import type { DecodedImage } from './image.ts';
+import type { DecodedImage, Size } from './image.ts';
 import type { EncodedImage } from './variants.ts';
+
+/** An image file that was chosen and could be read. */
+export interface ChosenFile extends Size {
+  /** Another one for each choice, even of the same file. Retries keep it. */
+  revision: string;
+  file: File;
+  /** MIME type, from the file's first bytes */
+  type: string;
+  /** Lower case, without the dot; agrees with `type`. */
+  extension: string;
+  /** What the camera wrote, with the location if it knew one. */
+  exif?: PhotoExif;
+}
 
 /** A chosen image file that could be read. */
 export interface ChosenImage extends DecodedImage {

@@ -1,0 +1,26 @@
+import { AppError, type ErrorCode } from '../../../firebase/errors.ts';
+import { readFile } from '../../../firebase/storageRest.ts';
+import { type Result, runAndReturn } from '../../runOperation.ts';
+import type { Thunk } from '../../state.ts';
+
+/**
+ * Downloads an original; resolves to undefined if the signal is aborted. No action contains the
+ * file, because developer tools may keep actions.
+ */
+export function downloadOriginal(
+  path: string,
+  signal?: AbortSignal,
+  notFound: ErrorCode = 'storage/object-not-found',
+): Thunk<Promise<Result<Blob | undefined>>> {
+  const download = async () => {
+    try {
+      const file = path === '' ? undefined : await readFile(path, signal);
+      if (!file) throw new AppError(notFound);
+      return file;
+    } catch (error) {
+      if (signal?.aborted) return undefined;
+      throw error;
+    }
+  };
+  return runAndReturn('DOWNLOAD_ORIGINAL', path, download, () => null);
+}

@@ -1,0 +1,152 @@
+import {
+  cancellation,
+  fileState,
+  type Transfer,
+  type Upload,
+  uploadFile,
+} from '../../../firebase/files.ts';
+import type { ImageInfo } from '../../../model/files/image.ts';
+import {
+  type MadeImage,
+  SOCIAL_CARD_TYPE,
+  socialCardPath,
+  variantPath,
+} from '../../../model/files/variants.ts';
+import { inParallel } from '../writes/batches.ts';
+import type { UploadedImage } from '../writes/commitDocument.ts';
+import type { Target } from '../writes/trashDocuments.ts';
+import { withRights } from './withRights.ts';
+
+/** Of the small files, besides the original. */
+const AT_ONCE = 3;
+
+/** An image whose files go to Storage before a document names them. */
+export interface ImageToUpload extends Target {
+  /** The revision of the chosen file. Retries keep it. */
+  revision: string;
+  /** Where the original is or goes. */
+  path: string;
+  /** Missing if the original is there already and stays as it is. */
+  original?: { file: Blob; type: string } | undefined;
+  /** The upload of the original begins while the variants are encoded. */
+  encoded: Promise<MadeImage>;
+  /** Whether an earlier attempt may have uploaded some of the files. */
+  isRetry: boolean;
+  /** The fields of the document that say who holds the rights. */
+  fields: object;
+}
+
+/** In bytes. The total rises once the variants are encoded. */
+export interface UploadProgress {
+  sent: number;
+  total: number;
+}
+
+export interface ImageTransfer extends Omit<Transfer, 'onProgress'> {
+  onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
+/**
+ * Uploads the original of an image and its variants with the rights in them; resolves once every
+ * file has arrived. A file that an earlier attempt uploaded is not sent again.
+ * @throws FirebaseError `storage/canceled` once the signal is aborted; what the encoder throws; what
+ * {@link uploadFile} throws
+ */
+export async function uploadImage(
+  image: ImageToUpload,
+  transfer: ImageTransfer = {},
+): Promise<UploadedImage> {
+  const { path, revision, original } = image;
+  const failing = new AbortController();
+  const signal = AbortSignal.any([failing.signal, ...(transfer.signal ? [transfer.signal] : [])]);
+  const { onProgress, untilAllowed } = transfer;
+  const send = sendingWith(image.isRetry, {
+    onProgress,
+    signal,
+    untilAllowed: untilAllowed && (() => untilAborted(untilAllowed(), signal)),
+  });
+  const uploads = [
+    uploadVariants(image, send, signal),
+    send(original ? [{ ...original, path, revision, visibility: 'private' }] : []),
+  ] as const;
+  try {
+    const [info] = await Promise.all(uploads);
+    return { path, image: info };
+  } catch (error) {
+    // Nothing is sent any more once the caller hears of the failure.
+    failing.abort();
+    await Promise.allSettled(uploads);
+    throw error;
+  }
+}
+
+type Send = (uploads: readonly Upload[]) => Promise<Map<string, number>>;
+
+/** Sends files, and resolves to the bytes of each, by path; the progress is that of all together. */
+function sendingWith(isRetry: boolean, { onProgress, ...transfer }: ImageTransfer): Send {
+  const totals = new Map<string, number>();
+  const sent = new Map<string, number>();
+  const sum = (bytes: Map<string, number>) =>
+    [...bytes.values()].reduce((total, each) => total + each, 0);
+
+  async function sendOne(upload: Upload): Promise<number> {
+    const { path, file, revision } = upload;
+    const show = (bytes: number) => {
+      sent.set(path, bytes);
+      onProgress?.({ sent: sum(sent), total: sum(totals) });
+    };
+    const existing = isRetry ? await fileState(path) : undefined;
+    const isThere = existing && existing.revision === revision;
+    if (!isThere) await uploadFile(upload, { ...transfer, onProgress: show });
+    show(file.size);
+    return isThere ? existing.bytes : file.size;
+  }
+
+  return async (uploads) => {
+    for (const { path, file } of uploads) totals.set(path, file.size);
+    const bytes = new Map<string, number>();
+    await inParallel(uploads, AT_ONCE, async (upload) => {
+      bytes.set(upload.path, await sendOne(upload));
+    });
+    return bytes;
+  };
+}
+
+/** Waits no longer once the signal is aborted. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(cancellation());
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+async function uploadVariants(
+  image: ImageToUpload,
+  send: Send,
+  signal: AbortSignal,
+): Promise<ImageInfo> {
+  const { schema, id, revision, fields } = image;
+  const { encoded, ...decoded } = await untilAborted(image.encoded, signal);
+  const { variants, socialCard } = await withRights(encoded, fields);
+  const visibility = 'publicImmutable';
+  const uploads = variants.map((variant) => {
+    const path = variantPath(schema.folder, id, revision, variant);
+    return { ...variant, path, visibility } as const;
+  });
+  const card = {
+    path: socialCardPath(schema.folder, id, revision),
+    type: SOCIAL_CARD_TYPE,
+    file: socialCard,
+    visibility,
+  } as const;
+  const bytes = await send([...uploads, card]);
+  const bytesAt = (path: string) => bytes.get(path) ?? 0;
+  return {
+    ...decoded,
+    revision,
+    variants: uploads.map(({ width, type, path }) => ({ width, type, path, bytes: bytesAt(path) })),
+    card: { path: card.path, bytes: bytesAt(card.path) },
+  };
+}
