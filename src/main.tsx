@@ -31,7 +31,7 @@ import { liveSource, openPublished } from './store/sources/lazySources.ts';
 import { selectPhoto } from './store/entities/photos.ts';
 import { unpackSettings } from './store/sources/pack.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
-import type { AppStore } from './store/state.ts';
+import type { VisitorStore } from './store/state.ts';
 import { createAppStore } from './store/store.ts';
 import { Prerendered } from './ui/Prerendered.tsx';
 
@@ -60,7 +60,7 @@ const build = jsonOf(PUBLISHED);
 const published = isPublished(build) ? build : undefined;
 
 interface Opened {
-  store: AppStore;
+  store: VisitorStore;
   /** What has changed since the page was built; undefined if it can't be known. */
   changes: Pick<ChangesSince, 'latest'> | undefined;
 }

@@ -28,7 +28,7 @@ import {
   visitHome,
   visitPhoto,
 } from './store/entities/visits.ts';
-import type { AppStore } from './store/state.ts';
+import type { VisitorStore } from './store/state.ts';
 
 interface RouteOptions {
   /** Whether pages wait for their content before they are rendered. */
@@ -37,7 +37,7 @@ interface RouteOptions {
 
 /** The routes of the site and of the admin area, over a store. */
 export const createRoutes = (
-  store: AppStore,
+  store: VisitorStore,
   { awaitLoads = false }: RouteOptions = {},
 ): RouteObject[] => [siteRoutes(store, awaitLoads), adminRoutes(store)];
 
@@ -53,7 +53,7 @@ export interface PageHandle {
  * A loader starts the page's loads. In the browser it doesn't wait for them, so that content of the
  * store shows at once.
  */
-function siteRoutes(store: AppStore, awaitLoads: boolean): RouteObject {
+function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
   const begun = (loads: Promise<unknown>) => (awaitLoads ? loads.then(() => null) : null);
   const parts = (Component: ComponentType | undefined, visit: PageHandle['visit']) => {
     const loader = ({ params }: LoaderFunctionArgs) =>
@@ -129,7 +129,7 @@ const inAdminDocument = (load: () => Promise<RouteParts>) => async (): Promise<R
   isAdminDocument ? load() : { loader: ({ request }) => redirectDocument(request.url) };
 
 /** Its code, with authentication, uploads and MUI, loads when the area is entered. */
-function adminRoutes(store: AppStore): RouteObject {
+function adminRoutes(store: VisitorStore): RouteObject {
   const parts = async () => (await import('./admin/pages.tsx')).adminParts(store);
   const page = (path: string, name: AdminPageName): RouteObject => ({
     path,

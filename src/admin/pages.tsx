@@ -18,7 +18,7 @@ import {
   loadSlideshow,
 } from '../store/entities/photos.ts';
 import { loadSettings } from '../store/entities/settings.ts';
-import type { AppStore, Thunk } from '../store/state.ts';
+import type { Thunk, VisitorStore } from '../store/state.ts';
 import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categories.tsx';
 import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
@@ -104,8 +104,8 @@ const pages = {
 export type AdminPageName = keyof typeof pages;
 
 /** Adds the admin area's slices to a store, and gives back what the area's routes consist of. */
-export function adminParts(store: AppStore) {
-  store.dispatch(extendForAdmin());
+export function adminParts(store: VisitorStore) {
+  extendForAdmin(store);
   return {
     area: {
       element: (

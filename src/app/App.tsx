@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BusyOverlay } from '../ui/feedback/BusyOverlay.tsx';
 import { MessageBar } from '../ui/feedback/MessageBar.tsx';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useVisitorDispatch, useVisitorSelector } from '../store/hooks.ts';
 import { clearError, selectErrorDetails, selectErrorMessage } from '../store/messages.ts';
 import { selectIsBusy } from '../store/operationsCounter.ts';
-import type { AppStore } from '../store/state.ts';
+import type { VisitorStore } from '../store/state.ts';
 import { UncaughtErrors } from './UncaughtErrors.tsx';
 
 /** Surrounds the pages that a router shows as `children`. */
-export function App({ store, children }: { store: AppStore; children: ReactNode }) {
+export function App({ store, children }: { store: VisitorStore; children: ReactNode }) {
   return (
     <Provider store={store}>
       {children}
@@ -21,12 +21,12 @@ export function App({ store, children }: { store: AppStore; children: ReactNode 
 }
 
 function Busy() {
-  return <BusyOverlay busy={useAppSelector(selectIsBusy)} />;
+  return <BusyOverlay busy={useVisitorSelector(selectIsBusy)} />;
 }
 
 function Message() {
-  const dispatch = useAppDispatch();
-  const message = useAppSelector(selectErrorMessage);
-  const details = useAppSelector(selectErrorDetails);
+  const dispatch = useVisitorDispatch();
+  const message = useVisitorSelector(selectErrorMessage);
+  const details = useVisitorSelector(selectErrorDetails);
   return <MessageBar {...{ message, details }} onClose={() => dispatch(clearError())} />;
 }

@@ -6,7 +6,7 @@ import type { PageHandle } from '../routes.tsx';
 import type { ChangesSince } from '../store/sources/changes.ts';
 import { loadSettings } from '../store/entities/settings.ts';
 import { showMessage } from '../store/messages.ts';
-import type { AppStore } from '../store/state.ts';
+import type { VisitorStore } from '../store/state.ts';
 
 type LatestChanges = Pick<ChangesSince, 'latest'>;
 
@@ -14,14 +14,17 @@ const outdated = ({ sentence, details }: OperationError) =>
   showMessage(`This page may be out of date. ${sentence}`, details);
 
 /** Says that the page may be out of date. */
-export const tellOutdated = (store: AppStore, error: unknown): void =>
+export const tellOutdated = (store: VisitorStore, error: unknown): void =>
   void store.dispatch(outdated(errorOf(error)));
 
 /**
  * Whether no content has changed since the build; undefined if nobody knows. Also updates the
  * settings.
  */
-async function isUnchanged(store: AppStore, changes: LatestChanges): Promise<boolean | undefined> {
+async function isUnchanged(
+  store: VisitorStore,
+  changes: LatestChanges,
+): Promise<boolean | undefined> {
   try {
     const latest = await changes.latest();
     if (!latest || latest.settings) await store.dispatch(loadSettings());
@@ -38,7 +41,7 @@ async function isUnchanged(store: AppStore, changes: LatestChanges): Promise<boo
  * @param isWhole whether the page carries everything that it shows
  */
 export async function refresh(
-  store: AppStore,
+  store: VisitorStore,
   router: DataRouter,
   changes: LatestChanges | undefined,
   isWhole: boolean,

@@ -9,7 +9,7 @@ import { selectPhotoFacts } from '../site/photo/photoFacts.ts';
 import { searchFacts } from '../site/search/searchFacts.ts';
 import { contactsFacts, selectAboutFacts } from '../site/text/textFacts.ts';
 import { selectSlideshow } from '../store/entities/photos.ts';
-import type { AppState } from '../store/state.ts';
+import type { VisitorState } from '../store/state.ts';
 
 type Match = Pick<RouteMatch<string, Pick<RouteObject, 'path'>>, 'route' | 'params'>;
 
@@ -31,7 +31,7 @@ const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, Sele
 ]);
 
 /** The facts of the matched page; undefined if it has nothing to show. */
-export function factsOf(matches: readonly Match[], state: AppState): PageFacts | undefined {
+export function factsOf(matches: readonly Match[], state: VisitorState): PageFacts | undefined {
   const match = matches.at(-1);
   return match && facts.get(match.route.path)?.(state, match.params);
 }

@@ -30,7 +30,7 @@ import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/
 import type { Published } from '../store/sources/published.ts';
 import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
-import type { AppState } from '../store/state.ts';
+import type { VisitorState } from '../store/state.ts';
 import { createAppStore } from '../store/store.ts';
 import { Prerendered } from '../ui/Prerendered.tsx';
 
@@ -44,7 +44,7 @@ export { publishedFiles } from './publishedFiles.ts';
 export interface LoadedPage {
   path: string;
   facts: PageFacts;
-  state: AppState;
+  state: VisitorState;
   handler: StaticHandler;
   context: StaticHandlerContext;
   /** The photos of its photo's gallery. */
@@ -127,7 +127,7 @@ export function renderPage(
 const paramsOf = ({ matches }: StaticHandlerContext): Params => matches.at(-1)?.params ?? {};
 
 /** The error of a load that got no answer; "not found" is an answer. */
-const failureOf = ({ loads }: AppState): string | undefined =>
+const failureOf = ({ loads }: VisitorState): string | undefined =>
   Object.values(loads)
     .flatMap((status) => (typeof status === 'object' ? status.error : []))
     .find((error) => !isNotFound(error))?.sentence;
@@ -137,7 +137,7 @@ const failureOf = ({ loads }: AppState): string | undefined =>
  * facts except on a photo's own page, the texts of the About page elsewhere, and the "not found"
  * message, which a visit creates itself.
  */
-function shortened(state: AppState, path: string, { photoId }: Params): AppState {
+function shortened(state: VisitorState, path: string, { photoId }: Params): VisitorState {
   const { byId, byGallery, byKeyword = {}, ...lists } = state.photos;
   const listed = [
     ...Object.keys(byGallery).map((galleryId) => selectPhotosAsShown(state, galleryId)),
@@ -164,7 +164,10 @@ function shortened(state: AppState, path: string, { photoId }: Params): AppState
   return { ...state, photos, site: siteOn(path, state), errorMessage: '' };
 }
 
-function siteOn(path: string, { site: { settings, knowsAbout } }: AppState): AppState['site'] {
+function siteOn(
+  path: string,
+  { site: { settings, knowsAbout } }: VisitorState,
+): VisitorState['site'] {
   if (path === paths.about) return { settings, knowsAbout };
   const { portraitImage: _portrait, ...words } = settings;
   return { settings: { ...words, ...NO_ABOUT }, knowsAbout: false };
@@ -172,12 +175,12 @@ function siteOn(path: string, { site: { settings, knowsAbout } }: AppState): App
 
 /** The content of `<noscript>`. */
 function noScriptContent(
-  loaded: AppState,
-  shown: AppState,
+  loaded: VisitorState,
+  shown: VisitorState,
   { galleryId, photoId, keyword }: Params,
   beside: readonly Photo[],
 ): ReactNode {
-  const photosIn = (state: AppState) =>
+  const photosIn = (state: VisitorState) =>
     keyword ? selectPhotosByKeyword(state, keyword) : selectPhotosAsShown(state, galleryId ?? '');
   const photos = photosIn(loaded);
   if (photos) {

@@ -1,6 +1,15 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch, AppState, AppStore } from './state.ts';
+import type {
+  AdminDispatch,
+  AdminState,
+  AdminStore,
+  VisitorDispatch,
+  VisitorState,
+} from './state.ts';
 
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-export const useAppSelector = useSelector.withTypes<AppState>();
-export const useAppStore = useStore.withTypes<AppStore>();
+export const useVisitorDispatch = useDispatch.withTypes<VisitorDispatch>();
+export const useVisitorSelector = useSelector.withTypes<VisitorState>();
+
+export const useAppDispatch = useDispatch.withTypes<AdminDispatch>();
+export const useAppSelector = useSelector.withTypes<AdminState>();
+export const useAppStore = useStore.withTypes<AdminStore>();

@@ -11,7 +11,7 @@ import {
   type OperationAction,
   type OperationName,
 } from './operations.ts';
-import type { AppState, LoadsState } from './state.ts';
+import type { VisitorState, LoadsState } from './state.ts';
 
 export const loadKey = (name: OperationName, arg: string) => `${name} ${arg}`;
 
@@ -31,8 +31,12 @@ export function loads(state: LoadsState = {}, action: AppAction): LoadsState {
 }
 
 /** The state of the latest load of something; undefined if there was none. */
-export function selectLoad(state: AppState, name: LoadOfAll): LoadStatus | undefined;
-export function selectLoad(state: AppState, name: LoadOfOne, id: string): LoadStatus | undefined;
-export function selectLoad(state: AppState, name: LoadName, id = '') {
+export function selectLoad(state: VisitorState, name: LoadOfAll): LoadStatus | undefined;
+export function selectLoad(
+  state: VisitorState,
+  name: LoadOfOne,
+  id: string,
+): LoadStatus | undefined;
+export function selectLoad(state: VisitorState, name: LoadName, id = '') {
   return at(state.loads, loadKey(name, id));
 }

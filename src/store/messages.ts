@@ -1,5 +1,5 @@
 import { type AppAction, isAwaited, isOperationError } from './operations.ts';
-import type { AppState } from './state.ts';
+import type { VisitorState } from './state.ts';
 
 function textAfter(state: string, action: AppAction, part: 'payload' | 'details'): string {
   if (action.type === 'CLEAR_ERROR') return '';
@@ -21,6 +21,6 @@ export const showMessage = (payload: string, details = ''): AppAction => ({
 
 export const clearError = (): AppAction => ({ type: 'CLEAR_ERROR' });
 
-export const selectErrorMessage = (state: AppState): string => state.errorMessage;
+export const selectErrorMessage = (state: VisitorState): string => state.errorMessage;
 
-export const selectErrorDetails = (state: AppState): string => state.errorDetails;
+export const selectErrorDetails = (state: VisitorState): string => state.errorDetails;

@@ -122,8 +122,6 @@ export type WriteName = Exclude<OperationName, LoadName>;
 export interface RunOptions {
   /** Whether nobody waits for it: it brings no overlay, and its error is not shown. */
   isBackground?: boolean;
-  /** Of a load: the writes of content that ended while it was pending. */
-  writes?: readonly ContentWriteEnd[];
 }
 
 /** What the actions of an operation carry, by their step. */
@@ -139,10 +137,6 @@ type ActionOf<N extends OperationName, S extends StepName> = Carried<N>[S] & {
   type: `${N}_${S}`;
   meta: RunOptions & { operation: N; step: S; arg: ArgOf<N> };
 };
-
-export type ContentWriteEnd = {
-  [N in NameOf<'content'>]: ActionOf<N, 'SUCCESS'> | ActionOf<N, 'ERROR'>;
-}[NameOf<'content'>];
 
 export type OperationAction = {
   [N in OperationName]: { [S in StepName]: ActionOf<N, S> }[StepName];
@@ -205,7 +199,7 @@ export const isLoadStep = ({ meta }: OperationAction): boolean =>
 export const isAwaited = ({ meta }: OperationAction): boolean =>
   !meta.isBackground && operations[meta.operation] !== 'background';
 
-export const endsContentWrite = (action: AppAction): action is ContentWriteEnd =>
+export const endsContentWrite = (action: AppAction): boolean =>
   isOperationStep(action) &&
   action.meta.step !== 'START' &&
   operations[action.meta.operation] === 'content';

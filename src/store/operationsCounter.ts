@@ -1,5 +1,5 @@
 import { type AppAction, endsContentWrite, isAwaited, isOperationStep } from './operations.ts';
-import type { AppState } from './state.ts';
+import type { VisitorState } from './state.ts';
 
 export function operationsCounter(state = 0, action: AppAction): number {
   if (!isOperationStep(action)) return state;
@@ -10,10 +10,10 @@ export function operationsCounter(state = 0, action: AppAction): number {
 export const backgroundCounter = (state = 0, action: AppAction): number =>
   isOperationStep(action) && !isAwaited(action) ? operationsCounter(state, action) : state;
 
-export const selectIsBusy = (state: AppState): boolean =>
+export const selectIsBusy = (state: VisitorState): boolean =>
   state.operationsCounter > state.backgroundCounter;
 
 export const writesCounter = (state = 0, action: AppAction): number =>
   endsContentWrite(action) ? state + 1 : state;
 
-export const selectWritesCounter = (state: AppState): number => state.writesCounter;
+export const selectWritesCounter = (state: VisitorState): number => state.writesCounter;

@@ -13,7 +13,7 @@ import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { MadeImage } from '../model/files/variants.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
-import type { AppAction, ContentWriteEnd } from './operations.ts';
+import type { AppAction } from './operations.ts';
 import type { OpenDatabase } from './admin/uploads/browser/database.ts';
 import type { NetworkWaits } from './admin/uploads/browser/network.ts';
 import type { Release, UploadTabs } from './admin/uploads/browser/tabs.ts';
@@ -93,36 +93,41 @@ export interface UploadsState {
 /** By the operation's name and argument. */
 export type LoadsState = ById<LoadStatus>;
 
-export interface AppState {
-  auth: AuthState;
+/** The state of every page. */
+export interface VisitorState {
   categories: CategoriesState;
   galleries: GalleriesState;
   photos: PhotosState;
-  publishing: PublishingState;
   site: SiteState;
-  openMove: OpenMove | null;
-  trash: TrashState;
-  undo: UndoState;
-  uploads: UploadsState;
   loads: LoadsState;
   errorMessage: string;
   errorDetails: string;
   operationsCounter: number;
   backgroundCounter: number;
+  /** How many writes of content have ended, well or not. */
   writesCounter: number;
 }
 
-export type AppReducer = (state: AppState | undefined, action: AppAction) => AppState;
+/** The state once the admin area's code has loaded. */
+export interface AdminState extends VisitorState {
+  auth: AuthState;
+  publishing: PublishingState;
+  openMove: OpenMove | null;
+  trash: TrashState;
+  undo: UndoState;
+  uploads: UploadsState;
+}
+
+/** A state of which slices may be missing; they begin as their reducers say. */
+export type PreloadedState<State> = { [Slice in keyof State]?: State[Slice] | undefined };
 
 /** Everything that the thunks of one store share beside its state. */
 export interface ThunkContext {
   source: ContentSource;
-  pendingLoads: Map<string, { result: Promise<unknown>; writes: ContentWriteEnd[] }>;
+  pendingLoads: Map<string, Promise<unknown>>;
   isTakingStep: boolean;
   /** Calls back after each action, until the function it returns is called. */
   subscribe: (listener: () => void) => () => void;
-  /** Gives the store the slices that one part of the site needs. The state stays. */
-  extend: (reducer: AppReducer) => void;
   /** The browser's own unless given. */
   uploadTools?: UploadTools | undefined;
   uploads?: Queue;
@@ -185,6 +190,15 @@ export interface Queue {
   isFollowing: boolean;
 }
 
-export type AppDispatch = ThunkDispatch<AppState, ThunkContext, AppAction>;
-export type Thunk<Result> = ThunkAction<Result, AppState, ThunkContext, AppAction>;
-export type AppStore = Store<AppState, AppAction> & { dispatch: AppDispatch };
+export type VisitorDispatch = ThunkDispatch<VisitorState, ThunkContext, AppAction>;
+export type VisitorThunk<Result> = ThunkAction<Result, VisitorState, ThunkContext, AppAction>;
+export type VisitorStore = Store<VisitorState, AppAction> & { dispatch: VisitorDispatch };
+
+export type AdminDispatch = ThunkDispatch<AdminState, ThunkContext, AppAction>;
+export type AdminThunk<Result> = ThunkAction<Result, AdminState, ThunkContext, AppAction>;
+export type AdminStore = Store<AdminState, AppAction> & { dispatch: AdminDispatch };
+
+export type AppState = AdminState;
+export type AppDispatch = AdminDispatch;
+export type Thunk<Result> = AdminThunk<Result>;
+export type AppStore = AdminStore;

@@ -1,12 +1,19 @@
-import type { AppDispatch, AppState } from '../../src/store/state.ts';
+import type { AdminDispatch, AdminState, VisitorStore } from '../../src/store/state.ts';
 import { runWrite } from '../../src/store/admin/writes/runWrite.ts';
+import { extendForAdmin } from '../../src/store/adminExtension.ts';
+import { logout } from '../../src/store/admin/session.ts';
+import { loadCategories } from '../../src/store/entities/categories.ts';
 import { AppError } from '../../src/firebase/errors.ts';
 import { selectLoad } from '../../src/store/loads.ts';
 import { runLoad, runOperation } from '../../src/store/runOperation.ts';
 import { aReadCategory } from '../support/entities.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
-export function mistakesThatDoNotCompile(dispatch: AppDispatch, state: AppState): void {
+export function mistakesThatDoNotCompile(
+  dispatch: AdminDispatch,
+  state: AdminState,
+  visitors: VisitorStore,
+): void {
   const category = aReadCategory();
   const { id } = category;
   const removal = { categories: [id], galleries: [], photos: [] };
@@ -22,6 +29,8 @@ export function mistakesThatDoNotCompile(dispatch: AppDispatch, state: AppState)
   void dispatch(runWrite('DELETE_CATEGORY', id, async () => removal));
   selectLoad(state, 'LOAD_CATEGORY', id);
   selectLoad(state, 'LOAD_CATEGORIES');
+  void dispatch(loadCategories());
+  void visitors.dispatch(loadCategories());
 
   // @ts-expect-error -- a code that has no sentence
   void new AppError('photo-lost');
@@ -59,4 +68,10 @@ export function mistakesThatDoNotCompile(dispatch: AppDispatch, state: AppState)
   selectLoad(state, 'LOAD_CATEGORIES', id);
   // @ts-expect-error -- what is no load
   selectLoad(state, 'DELETE_CATEGORY', id);
+  // @ts-expect-error -- a slice that visitors' pages don't have
+  void visitors.getState().trash;
+  // @ts-expect-error -- a thunk of the admin area on a visitors' page
+  void visitors.dispatch(logout());
+  extendForAdmin(visitors);
+  void visitors.dispatch(logout());
 }

@@ -1,9 +1,10 @@
 import { extendForAdmin } from '../../src/store/adminExtension.ts';
+import type { AdminStore } from '../../src/store/state.ts';
 import { createAppStore } from '../../src/store/store.ts';
 
 /** A store as the admin area has it. */
-export function createAdminStore(...parts: Parameters<typeof createAppStore>) {
+export function createAdminStore(...parts: Parameters<typeof createAppStore>): AdminStore {
   const store = createAppStore(...parts);
-  store.dispatch(extendForAdmin());
+  extendForAdmin(store);
   return store;
 }

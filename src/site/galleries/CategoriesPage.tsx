@@ -1,6 +1,6 @@
 import { Cards, CardsSkeleton, categoryCard } from './Cards.tsx';
 import { selectCategories } from '../../store/entities/categories.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from '../layout/page.module.css';
@@ -9,8 +9,8 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { GALLERIES } from '../layout/pageFacts.ts';
 
 export function CategoriesPage() {
-  const categories = useAppSelector(selectCategories);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'));
+  const categories = useVisitorSelector(selectCategories);
+  const load = useVisitorSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'));
   return (
     <>
       <PageTitle {...categoriesFacts(categories)} />

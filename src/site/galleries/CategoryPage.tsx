@@ -1,7 +1,7 @@
 import { Cards, CardsSkeleton, galleryCard } from './Cards.tsx';
 import { selectGalleriesByCategory } from '../../store/entities/galleries.ts';
 import { plural } from '../../model/plural.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { categoryFacts } from './categoryFacts.ts';
@@ -13,8 +13,8 @@ import { GALLERIES } from '../layout/pageFacts.ts';
 export function CategoryPage() {
   const id = useParam('categoryId');
   const { status, entity: category, load } = useEntity('LOAD_CATEGORY', id);
-  const galleries = useAppSelector((state) => selectGalleriesByCategory(state, id));
-  const galleriesLoad = useAppSelector((state) =>
+  const galleries = useVisitorSelector((state) => selectGalleriesByCategory(state, id));
+  const galleriesLoad = useVisitorSelector((state) =>
     selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', id),
   );
   const facts = category && categoryFacts(category, galleries);

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { plural } from '../../model/plural.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -18,9 +18,9 @@ export function GalleryPage() {
   const category = useParent('LOAD_CATEGORY', ownState, ({ categoryId }) => categoryId);
   const galleryState = belowParents(ownState, [category], 'gallery-not-found');
   const gallery = galleryState.entity;
-  const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
-  const photoCount = useAppSelector((state) => selectPhotoCount(state, id));
-  const photosLoad = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
+  const photos = useVisitorSelector((state) => selectPhotosAsShown(state, id));
+  const photoCount = useVisitorSelector((state) => selectPhotoCount(state, id));
+  const photosLoad = useVisitorSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
   const facts = gallery && galleryFacts(gallery, category.entity, photos, photoCount);
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { StillSlide } from './StillSlide.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectSlideshow } from '../../store/entities/photos.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './HomePage.module.css';
@@ -21,8 +21,8 @@ const Slideshow = lazy(() =>
 const NONE: readonly Photo[] = [];
 
 export function HomePage() {
-  const { title, welcomeHeading, welcomeText } = useAppSelector(selectSite);
-  const slides = useAppSelector(selectSlideshow) ?? NONE;
+  const { title, welcomeHeading, welcomeText } = useVisitorSelector(selectSite);
+  const slides = useVisitorSelector(selectSlideshow) ?? NONE;
   const [isSettled, setSettled] = useState(false);
   return (
     <div className={styles.home}>

@@ -1,5 +1,5 @@
 import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import styles from '../gallery/GalleryPage.module.css';
@@ -13,9 +13,9 @@ import { keywordFacts } from './keywordFacts.ts';
 export function KeywordPage() {
   const key = useParam('keyword');
   const returnedFrom = useReturnedFrom();
-  const list = useAppSelector((state) => selectKeywordList(state, key));
-  const photos = useAppSelector((state) => selectPhotosByKeyword(state, key));
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_KEYWORD', key));
+  const list = useVisitorSelector((state) => selectKeywordList(state, key));
+  const photos = useVisitorSelector((state) => selectPhotosByKeyword(state, key));
+  const load = useVisitorSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_KEYWORD', key));
   const facts = list && keywordFacts(key, list, photos ?? []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { descriptionOf, titleOf } from './pageFacts.ts';
 import { PageViews } from './pageViews.ts';
 
@@ -18,7 +18,7 @@ interface PageTitleProps {
 
 /** The title and the description of a page. A page must have only one of these. */
 export function PageTitle({ name, about, isUnlisted, isComing = false }: PageTitleProps) {
-  const site = useAppSelector(selectSite);
+  const site = useVisitorSelector(selectSite);
   const title = titleOf(site, name);
   const description = descriptionOf(site, about);
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
 import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { copyrightOf } from './pageFacts.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './SiteLayout.module.css';
@@ -17,7 +17,7 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   const [visited, setVisited] = useState({ previousPathname: '', pathname });
   if (visited.pathname !== pathname) setVisited({ previousPathname: visited.pathname, pathname });
-  const site = useAppSelector(selectSite);
+  const site = useVisitorSelector(selectSite);
   useEffect(() => {
     document.documentElement.lang = site.language;
   });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
@@ -25,7 +25,7 @@ const asksForSearch = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent)
 
 /** The title, the search and the menu, which also opens without JavaScript on small screens. */
 export function TopBar() {
-  const { title, profiles } = useAppSelector(selectSite);
+  const { title, profiles } = useVisitorSelector(selectSite);
   const opener = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
   const navigate = useNavigate();

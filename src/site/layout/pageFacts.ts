@@ -4,7 +4,7 @@ import type { Settings } from '../../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import { shownName } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
-import type { AppState } from '../../store/state.ts';
+import type { VisitorState } from '../../store/state.ts';
 
 /** A link to a page. */
 export interface PageLink {
@@ -36,7 +36,7 @@ export interface PageFacts {
 }
 
 /** The facts of a page, from the loaded state; undefined if there is nothing to show. */
-export type SelectFacts = (state: AppState, params: Params) => PageFacts | undefined;
+export type SelectFacts = (state: VisitorState, params: Params) => PageFacts | undefined;
 
 export const GALLERIES = 'Galleries';
 

@@ -4,13 +4,13 @@ import type { Gallery } from '../../model/content/entities.ts';
 import { shownName } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
 import { loadListedGalleries, selectGalleriesByCategory } from '../../store/entities/galleries.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useVisitorDispatch, useVisitorSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
 
 /** Links from the last photo of a gallery to the next gallery of its category, if there is one. */
 export function NextGallery({ gallery: { id, categoryId } }: { gallery: Gallery }) {
-  const dispatch = useAppDispatch();
-  const galleries = useAppSelector((state) => selectGalleriesByCategory(state, categoryId));
+  const dispatch = useVisitorDispatch();
+  const galleries = useVisitorSelector((state) => selectGalleriesByCategory(state, categoryId));
   const isMissing = galleries === undefined;
   useEffect(() => {
     if (isMissing) void dispatch(loadListedGalleries(categoryId));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './PhotoActions.module.css';
 import { printRequest } from './printRequest.ts';
@@ -12,7 +12,7 @@ const ACTION = `${controls.link} ${styles.action}`;
 
 /** Buttons to ask about a print of a photo and to share the photo. */
 export function PhotoActions({ photo }: { photo: Photo }) {
-  const { sellsPrints, email } = useAppSelector(selectSite);
+  const { sellsPrints, email } = useVisitorSelector(selectSite);
   return (
     <div className={styles.actions}>
       {sellsPrints && email && <PrintRequest photo={photo} email={email} />}

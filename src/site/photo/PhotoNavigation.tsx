@@ -8,7 +8,7 @@ import { useGestures } from './useGestures.ts';
 import { Viewer } from '../viewer/Viewer.tsx';
 import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useVisitorDispatch, useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { loadPhotosByGallery, selectPhotosAsShown } from '../../store/entities/photos.ts';
 import { ExifFacts } from './ExifFacts.tsx';
@@ -136,10 +136,10 @@ const NONE: readonly Photo[] = [];
  * that tries again.
  */
 function useGalleryPhotos(gallery: Gallery | undefined) {
-  const dispatch = useAppDispatch();
+  const dispatch = useVisitorDispatch();
   const id = gallery?.id ?? '';
-  const photos = useAppSelector((state) => selectPhotosAsShown(state, id));
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
+  const photos = useVisitorSelector((state) => selectPhotosAsShown(state, id));
+  const load = useVisitorSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
   const isMissing = id !== '' && photos === undefined;
   const loadPhotos = useCallback(() => void dispatch(loadPhotosByGallery(id)), [dispatch, id]);
   useEffect(() => {

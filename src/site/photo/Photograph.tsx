@@ -11,7 +11,7 @@ import styles from './Photograph.module.css';
 import { Keywords } from './Keywords.tsx';
 import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { copyrightOf } from '../layout/pageFacts.ts';
 import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
@@ -104,7 +104,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
 
 /** The copyright and the licence of the photograph, if the photographer has set them. */
 function Licence({ photo: { copyright } }: { photo: Photo }) {
-  const site = useAppSelector(selectSite);
+  const site = useVisitorSelector(selectSite);
   const { licenceName, licenceUrl } = site;
   return (
     licenceName && (

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { site } from '../../site.config.ts';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { ExifFacts } from './ExifFacts.tsx';
 import controls from '../../ui/controls.module.css';
 import styles from './Photograph.module.css';
@@ -17,7 +17,7 @@ interface PlainNavigationProps {
 
 /** PhotoNavigation for visitors without JavaScript. */
 export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
-  const { sellsPrints, email } = useAppSelector(selectSite);
+  const { sellsPrints, email } = useVisitorSelector(selectSite);
   const position = photos.findIndex(({ id }) => id === photo.id);
   const previous = photos[position - 1];
   const next = photos[position + 1];

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { loadSearched, selectSearched } from '../../store/entities/search.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useVisitorDispatch, useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useHydrated } from '../../ui/Prerendered.tsx';
@@ -65,9 +65,9 @@ export function SearchPage() {
 
 /** The search index once it is loaded; or why it isn't, with a function that tries again. */
 function useSearchIndex() {
-  const dispatch = useAppDispatch();
-  const searched = useAppSelector(selectSearched);
-  const status = useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', ALL));
+  const dispatch = useVisitorDispatch();
+  const searched = useVisitorSelector(selectSearched);
+  const status = useVisitorSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', ALL));
   const [index, setIndex] = useState<SearchIndex>();
   const load = useCallback(() => void dispatch(loadSearched()), [dispatch]);
   useEffect(load, [load]);

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { portraitSizes } from '../../images/display/sizes.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import { selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import page from '../layout/page.module.css';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -12,9 +12,9 @@ import { aboutFacts } from './textFacts.ts';
 import styles from './about.module.css';
 
 export function AboutPage() {
-  const site = useAppSelector(selectSite);
-  const isKnown = useAppSelector(selectKnowsAbout);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_SETTINGS'));
+  const site = useVisitorSelector(selectSite);
+  const isKnown = useVisitorSelector(selectKnowsAbout);
+  const load = useVisitorSelector((state) => selectLoad(state, 'LOAD_SETTINGS'));
   return (
     <div className={styles.about}>
       <PageTitle {...aboutFacts} />

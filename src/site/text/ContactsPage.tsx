@@ -1,12 +1,12 @@
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import page from '../layout/page.module.css';
 import { contactsFacts } from './textFacts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import styles from './text.module.css';
 
 export function ContactsPage() {
-  const { photographer, email, profiles } = useAppSelector(selectSite);
+  const { photographer, email, profiles } = useVisitorSelector(selectSite);
   return (
     <div className={styles.page}>
       <PageTitle {...contactsFacts} />

@@ -4,7 +4,7 @@ import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder } from './
 import { type ContentSource, found } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState, CategoriesState } from '../state.ts';
+import type { VisitorState, CategoriesState } from '../state.ts';
 
 export function categories(
   state: CategoriesState = { byId: {} },
@@ -64,10 +64,10 @@ export const loadCategory = (id: string) =>
     found(await source.readOne('categories', id), 'category-not-found'),
   );
 
-export const selectCategory = (state: AppState, id: string): Category | undefined =>
+export const selectCategory = (state: VisitorState, id: string): Category | undefined =>
   at(state.categories.byId, id);
 
 const pickCategories = memoizeLast(pick<Category>);
 
-export const selectCategories = ({ categories: { byId, list } }: AppState) =>
+export const selectCategories = ({ categories: { byId, list } }: VisitorState) =>
   pickCategories(byId, list);

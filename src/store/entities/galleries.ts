@@ -6,7 +6,7 @@ import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder, sortLists
 import { type ContentSource, found } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState, GalleriesState } from '../state.ts';
+import type { VisitorState, GalleriesState } from '../state.ts';
 
 export function galleries(
   state: GalleriesState = { byId: {}, byCategory: {} },
@@ -90,13 +90,13 @@ export const loadGallery = (id: string) =>
     found(await source.readOne('galleries', id), 'gallery-not-found'),
   );
 
-export const selectGallery = (state: AppState, id: string): Gallery | undefined =>
+export const selectGallery = (state: VisitorState, id: string): Gallery | undefined =>
   at(state.galleries.byId, id);
 
 const pickGalleries = memoizeLast(pick<Gallery>);
 
 export const selectGalleriesByCategory = (
-  { galleries: { byId, byCategory } }: AppState,
+  { galleries: { byId, byCategory } }: VisitorState,
   categoryId: string,
 ) => pickGalleries(byId, at(byCategory, categoryId));
 
@@ -105,7 +105,7 @@ export interface NamedGallery extends Gallery {
   categoryName: string;
 }
 
-type Slices = [GalleriesState, AppState['categories']];
+type Slices = [GalleriesState, VisitorState['categories']];
 
 const nameAndSort = memoizeLast((...[{ byId, list }, categories]: Slices) =>
   pick(byId, list)
@@ -119,5 +119,5 @@ const nameAndSort = memoizeLast((...[{ byId, list }, categories]: Slices) =>
 const sortKeyOf = ({ categoryName, galleryName }: NamedGallery) =>
   gallerySortKey(categoryName, galleryName);
 
-export const selectGalleries = ({ galleries, categories }: AppState) =>
+export const selectGalleries = ({ galleries, categories }: VisitorState) =>
   nameAndSort(galleries, categories);

@@ -3,7 +3,7 @@ import { keywordsOf } from '../../model/content/keywordKey.ts';
 import { spellingOf } from '../../model/content/keywords.ts';
 import { listedInOrder } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState } from '../state.ts';
+import type { VisitorState } from '../state.ts';
 import { at } from './byId.ts';
 import { pickerAsShown } from './photos.ts';
 import type { Visit } from './visits.ts';
@@ -26,11 +26,11 @@ export const visitKeyword =
   async (dispatch) => [await dispatch(loadPhotosByKeyword(key))];
 
 /** How a keyword is spelt, and how many photos carry it; undefined until they are loaded. */
-export const selectKeywordList = ({ photos: { byKeyword = {} } }: AppState, key: string) =>
+export const selectKeywordList = ({ photos: { byKeyword = {} } }: VisitorState, key: string) =>
   at(byKeyword, key);
 
 const pickKeywordPhotos = pickerAsShown();
 
 /** The photos that carry a keyword, in the order in which visitors see them. */
-export const selectPhotosByKeyword = (state: AppState, key: string) =>
+export const selectPhotosByKeyword = (state: VisitorState, key: string) =>
   pickKeywordPhotos(state.photos.byId, selectKeywordList(state, key)?.ids);

@@ -17,7 +17,7 @@ import {
 import { found } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState, PhotosState } from '../state.ts';
+import type { VisitorState, PhotosState } from '../state.ts';
 
 /** The gallery id that means all photos, in the admin area. */
 export const ALL = 'ALL';
@@ -131,7 +131,7 @@ export const loadSlideshow = () =>
     return inSlideshowOrder(listedPhotos(slides, galleries));
   });
 
-export const selectPhoto = (state: AppState, id: string): Photo | undefined =>
+export const selectPhoto = (state: VisitorState, id: string): Photo | undefined =>
   at(state.photos.byId, id);
 
 /** Picks photos in the order in which visitors see them. */
@@ -146,16 +146,18 @@ const pickPhotosAsShown = pickerAsShown();
 const pickSlideshow = memoizeLast(pick<Photo>);
 
 export const selectPhotosByGallery = (
-  { photos: { byId, byGallery } }: AppState,
+  { photos: { byId, byGallery } }: VisitorState,
   galleryId: string,
 ) => pickGalleryPhotos(byId, at(byGallery, galleryId));
 
 /** The photos of a gallery in the order in which visitors see them. */
-export const selectPhotosAsShown = ({ photos: { byId, byGallery } }: AppState, galleryId: string) =>
-  pickPhotosAsShown(byId, at(byGallery, galleryId));
+export const selectPhotosAsShown = (
+  { photos: { byId, byGallery } }: VisitorState,
+  galleryId: string,
+) => pickPhotosAsShown(byId, at(byGallery, galleryId));
 
-export const selectPhotoCount = ({ photos: { counts = {} } }: AppState, galleryId: string) =>
+export const selectPhotoCount = ({ photos: { counts = {} } }: VisitorState, galleryId: string) =>
   at(counts, galleryId);
 
-export const selectSlideshow = ({ photos: { byId, slideshow } }: AppState) =>
+export const selectSlideshow = ({ photos: { byId, slideshow } }: VisitorState) =>
   pickSlideshow(byId, slideshow);

@@ -2,13 +2,13 @@ import { FailedOperation } from '../../firebase/errors.ts';
 import { childrenOf, isListed } from '../../model/content/entities.ts';
 import { listedInOrder } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState, Thunk } from '../state.ts';
+import type { VisitorState, VisitorThunk } from '../state.ts';
 import { at, memoizeLast, pick } from './byId.ts';
 import { readGalleries } from './galleries.ts';
 import { ALL } from './photos.ts';
 
 /** Loads everything that visitors can find in lists. */
-export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
+export const loadSearched = (): VisitorThunk<Promise<void>> => async (dispatch) => {
   const galleries = dispatch(
     runLoad('LOAD_GALLERIES', '', async (source) => {
       const { categories, galleries: all } = await readGalleries(source);
@@ -25,7 +25,7 @@ export const loadSearched = (): Thunk<Promise<void>> => async (dispatch) => {
   );
 };
 
-type Slices = [AppState['photos'], AppState['galleries'], AppState['categories']];
+type Slices = [VisitorState['photos'], VisitorState['galleries'], VisitorState['categories']];
 
 const pickSearched = memoizeLast((...[photos, galleries, categories]: Slices) => {
   const photoIds = at(photos.byGallery, ALL);
@@ -38,5 +38,5 @@ const pickSearched = memoizeLast((...[photos, galleries, categories]: Slices) =>
 });
 
 /** Everything that can be found, in the visitors' order; undefined until it is loaded. */
-export const selectSearched = ({ photos, galleries, categories }: AppState) =>
+export const selectSearched = ({ photos, galleries, categories }: VisitorState) =>
   pickSearched(photos, galleries, categories);

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../model/site/defaultSettings.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
-import type { AppState, SiteState } from '../state.ts';
+import type { VisitorState, SiteState } from '../state.ts';
 
 /** The settings of the site; until they are loaded, as they were built. */
 export function site(
@@ -19,6 +19,6 @@ export function site(
 
 export const loadSettings = () => runLoad('LOAD_SETTINGS', '', (source) => source.readSettings());
 
-export const selectSite = ({ site: { settings } }: AppState): Settings => settings;
+export const selectSite = ({ site: { settings } }: VisitorState): Settings => settings;
 
-export const selectKnowsAbout = ({ site: { knowsAbout } }: AppState): boolean => knowsAbout;
+export const selectKnowsAbout = ({ site: { knowsAbout } }: VisitorState): boolean => knowsAbout;

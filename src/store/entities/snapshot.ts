@@ -7,14 +7,14 @@ import {
   unpackEntity,
   unpackSettings,
 } from '../sources/pack.ts';
-import type { AppState } from '../state.ts';
+import type { VisitorState } from '../state.ts';
 
 const pack = <Name extends EntityName, Slice extends { byId: ById<EntityOf<Name>> }>(
   name: Name,
   { byId, ...lists }: Slice,
 ) => ({ documents: packEntities(name, Object.values(byId)), lists });
 
-const snapshotOf = ({ categories, galleries, photos, site, loads }: AppState) => ({
+const snapshotOf = ({ categories, galleries, photos, site, loads }: VisitorState) => ({
   categories: pack('categories', categories),
   galleries: pack('galleries', galleries),
   photos: pack('photos', photos),
@@ -24,7 +24,7 @@ const snapshotOf = ({ categories, galleries, photos, site, loads }: AppState) =>
 });
 
 /** Everything that is loaded in a state, as JSON. */
-export const takeSnapshot = (state: AppState): string => JSON.stringify(snapshotOf(state));
+export const takeSnapshot = (state: VisitorState): string => JSON.stringify(snapshotOf(state));
 
 const unpack = <Name extends EntityName>(name: Name, documents: readonly PackedDocument[]) =>
   put(
@@ -33,7 +33,7 @@ const unpack = <Name extends EntityName>(name: Name, documents: readonly PackedD
   );
 
 /** The state that a snapshot was taken of, as far as visitors see it. */
-export function restoreSnapshot(json: string): Partial<AppState> {
+export function restoreSnapshot(json: string): Partial<VisitorState> {
   const { categories, galleries, photos, site, loads } = JSON.parse(json) as ReturnType<
     typeof snapshotOf
   >;

@@ -1,11 +1,11 @@
 import { AppError, errorOf } from '../../firebase/errors.ts';
 import { isNotFound, type NotFoundCode } from '../../model/content/notFound.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useVisitorSelector } from '../hooks.ts';
 import { selectLoad } from '../loads.ts';
 import type { Operations } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
-import type { AppState, Thunk } from '../state.ts';
+import type { VisitorState, VisitorThunk } from '../state.ts';
 import { loadCategory, selectCategory } from './categories.ts';
 import { loadGallery, selectGallery } from './galleries.ts';
 import { loadPhoto, selectPhoto } from './photos.ts';
@@ -14,8 +14,8 @@ export type EntityLoad = 'LOAD_CATEGORY' | 'LOAD_GALLERY' | 'LOAD_PHOTO';
 
 /** How to load and select an entity. */
 export interface EntityAccess<Load extends EntityLoad> {
-  load: (id: string) => Thunk<Promise<Result<Operations[Load]>>>;
-  select: (state: AppState, id: string) => Operations[Load] | undefined;
+  load: (id: string) => VisitorThunk<Promise<Result<Operations[Load]>>>;
+  select: (state: VisitorState, id: string) => Operations[Load] | undefined;
 }
 
 const entities: { [Load in EntityLoad]: EntityAccess<Load> } = {
@@ -39,8 +39,8 @@ export function useEntity<Load extends EntityLoad>(
   id: string,
 ): EntityState<Operations[Load]> {
   const { select }: EntityAccess<Load> = entities[name];
-  const entity = useAppSelector((state) => select(state, id));
-  const load = useAppSelector((state) => selectLoad(state, name, id));
+  const entity = useVisitorSelector((state) => select(state, id));
+  const load = useVisitorSelector((state) => selectLoad(state, name, id));
   if (entity) return { status: 'here', entity, load };
   const mayCome = load === undefined || load === 'pending';
   return { status: mayCome ? 'coming' : 'missing', load };

@@ -3,10 +3,10 @@ import { loadGallery, loadListedGalleries } from './galleries.ts';
 import { loadPhoto, loadPhotosByGallery, loadSlideshow } from './photos.ts';
 import { loadSettings } from './settings.ts';
 import type { Result } from '../runOperation.ts';
-import type { Thunk } from '../state.ts';
+import type { VisitorThunk } from '../state.ts';
 
 /** Loads what a page shows; resolves to how each load ended. */
-export type Visit = Thunk<Promise<Result<unknown>[]>>;
+export type Visit = VisitorThunk<Promise<Result<unknown>[]>>;
 
 export const visitHome = (): Visit => async (dispatch) => [await dispatch(loadSlideshow())];
 

@@ -82,7 +82,6 @@ export function openWorkshop(): Workshop {
       pendingLoads: new Map(),
       isTakingStep: false,
       subscribe: (listener) => store.subscribe(listener),
-      extend: () => undefined,
       uploadTools: openBrowser().openTools().tools,
     };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {

@@ -12,7 +12,7 @@ import {
   selectPhoto,
 } from '../../../src/store/entities/photos.ts';
 import { dataAddress, type Published } from '../../../src/store/sources/published.ts';
-import type { AppStore } from '../../../src/store/state.ts';
+import type { VisitorStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 
 const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
@@ -42,8 +42,8 @@ export async function build(
 }
 
 /** The store of a page that a build has prerendered, as src/main.tsx makes it. */
-export function openPage(published: Published): AppStore {
-  const store: AppStore = createAppStore(
+export function openPage(published: Published): VisitorStore {
+  const store: VisitorStore = createAppStore(
     undefined,
     openPublished(published, {
       live: liveSource,
@@ -62,7 +62,7 @@ export interface Looked {
 }
 
 /** How all loads end that visitors' pages make. */
-export async function seen(store: AppStore, { categories, galleries, photos }: Looked) {
+export async function seen(store: VisitorStore, { categories, galleries, photos }: Looked) {
   const lists = await Promise.all([
     store.dispatch(loadSlideshow()),
     store.dispatch(loadCategories()),

@@ -10,7 +10,7 @@ import {
 } from '../../../src/store/entities/photos.ts';
 import { loadSearched, selectSearched } from '../../../src/store/entities/search.ts';
 import { visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
-import type { AppStore } from '../../../src/store/state.ts';
+import type { VisitorStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
@@ -55,10 +55,10 @@ const content = [
 ];
 
 let site: Build;
-let page: AppStore;
+let page: VisitorStore;
 
 /** Opens a page of the build in a tab of its own. */
-function open(): AppStore {
+function open(): VisitorStore {
   openTab();
   network.asked = [];
   return openPage(site.published);
