@@ -20,7 +20,11 @@ export interface UploadedImage {
   image: ImageInfo;
 }
 
-const imageFieldsOf = (schema: EntitySchema, { path, image }: UploadedImage): StoredFields => ({
+/** The fields that name an image. */
+export const imageFieldsOf = (
+  schema: EntitySchema,
+  { path, image }: UploadedImage,
+): StoredFields => ({
   [schema.pathField]: path,
   [schema.imageField]: image,
 });
@@ -30,9 +34,40 @@ const noImage = ({ imageFields, pathField }: EntitySchema): StoredFields => ({
   [pathField]: '',
 });
 
+/** A document that was created, or one that was there already and stays as it is. */
+export interface CommittedDocument {
+  stored: StoredFields;
+  wasThere: boolean;
+  isInTrash: boolean;
+}
+
+/** The document of an id in content, drafts or the trash; undefined for none. */
+export async function readExisting(writer: ContentWriter, schema: EntitySchema, id: string) {
+  const stored = await writer.read(schema, id);
+  if (stored) return { stored, isInTrash: false };
+  const trashed = (await writer.readOther(trashDocument({ schema, id })))?.document;
+  return isRecord(trashed) ? { stored: trashed, isInTrash: true } : undefined;
+}
+
 /**
- * Creates a document, unless content, drafts or the trash have one with its id.
- * @returns the document that was created or found, and whether it was found
+ * Creates a document whose id is free.
+ * @throws AppError with the parent's `notFound`
+ */
+export async function createDocument(
+  writer: ContentWriter,
+  schema: EntitySchema,
+  id: string,
+  fields: object,
+  uploaded: UploadedImage,
+): Promise<StoredFields> {
+  const image = imageFieldsOf(schema, uploaded);
+  const stored = { ...withValues(schema.fields, {}, { ...fields, ...image }), id };
+  await writer.set(schema, id, stored);
+  return stored;
+}
+
+/**
+ * Creates a document, unless content, drafts or the trash have its id.
  * @throws AppError with the parent's `notFound`
  */
 export const commitNew = (
@@ -40,16 +75,12 @@ export const commitNew = (
   id: string,
   fields: object,
   uploaded: UploadedImage,
-): Promise<{ stored: StoredFields; wasThere: boolean }> =>
+): Promise<CommittedDocument> =>
   writeContent(async (writer) => {
-    const found =
-      (await writer.read(schema, id)) ??
-      (await writer.readOther(trashDocument({ schema, id })))?.document;
-    if (isRecord(found)) return { stored: found, wasThere: true };
-    const image = imageFieldsOf(schema, uploaded);
-    const stored = { ...withValues(schema.fields, {}, { ...fields, ...image }), id };
-    await writer.set(schema, id, stored);
-    return { stored, wasThere: false };
+    const existing = await readExisting(writer, schema, id);
+    if (existing) return { ...existing, wasThere: true };
+    const stored = await createDocument(writer, schema, id, fields, uploaded);
+    return { stored, isInTrash: false, wasThere: false };
   });
 
 /** The last place of a list may differ at each attempt. */

@@ -149,6 +149,8 @@ function openCommit(transaction: Transaction) {
       const location = await destinationOf(schema, fields, before);
       if (before && before.location !== location) removeAt(before.location, schema, id);
       setAt(location, schema, id, fields);
+      // A document that goes below this one finds its parent here.
+      found.set(`${schema.collection}/${id}`, Promise.resolve({ location, stored: fields }));
     },
     /** Removes a document that was read. */
     async remove(schema: EntitySchema, id: string) {

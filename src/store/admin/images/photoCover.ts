@@ -1,0 +1,111 @@
+import type { GalleryDraft } from '../../../model/content/drafts.ts';
+import { galleryInputs } from '../../../model/content/entities.ts';
+import { parseFields } from '../../../model/content/fields.ts';
+import { storedExtension } from '../../../model/files/chosenFile.ts';
+import { originalPath } from '../../../model/files/storagePaths.ts';
+import { type MadeImage, variantHeight } from '../../../model/files/variants.ts';
+import type { Thunk } from '../../state.ts';
+import {
+  type CommittedDocument,
+  createDocument,
+  imageFieldsOf,
+  readExisting,
+  type UploadedImage,
+} from '../writes/commitDocument.ts';
+import { runInBackground } from '../writes/runWrite.ts';
+import { gallerySchema, photoSchema } from '../writes/schemas.ts';
+import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
+import { type ImageToUpload, type ImageTransfer, uploadImage } from './uploadImage.ts';
+
+/** A gallery that a photo is added to. */
+export interface PhotoGallery {
+  id: string;
+  /** The fields of a gallery that doesn't exist yet. */
+  newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'> | undefined;
+}
+
+/** The cover that a gallery gets in the commit of its first photo. Its files have arrived. */
+export interface PhotoCover {
+  gallery: PhotoGallery;
+  uploaded: UploadedImage;
+}
+
+const widestVariant = ({ encoded }: MadeImage) =>
+  encoded.variants.reduce((widest, each) => (each.width > widest.width ? each : widest));
+
+/**
+ * Uploads a cover that is made of a photo, if the gallery has none; resolves to undefined if it has.
+ * The photo's widest variant becomes the cover's original.
+ * @throws what {@link uploadImage} throws
+ */
+export async function uploadCover(
+  gallery: PhotoGallery,
+  photo: Pick<ImageToUpload, 'revision' | 'encoded' | 'isRetry' | 'fields'>,
+  transfer?: ImageTransfer,
+): Promise<PhotoCover | undefined> {
+  const { id, newGallery } = gallery;
+  const stored = await gallerySchema.read(id);
+  if (stored ? gallerySchema.pathOf(stored) !== '' : !newGallery) return undefined;
+  const made = await photo.encoded;
+  const { file, type, width } = widestVariant(made);
+  const { folder } = gallerySchema;
+  const cover: ImageToUpload = {
+    ...photo,
+    schema: gallerySchema,
+    id,
+    path: originalPath(folder, id, storedExtension(type, ''), photo.revision),
+    original: { file, type },
+    encoded: Promise.resolve({
+      ...made,
+      width,
+      height: variantHeight(width, made.width, made.height),
+    }),
+  };
+  return { gallery, uploaded: await uploadImage(cover, transfer) };
+}
+
+/** Makes the new gallery, or gives the gallery its cover, unless another window was first. */
+async function setCover(writer: ContentWriter, { gallery, uploaded }: PhotoCover) {
+  const { id, newGallery } = gallery;
+  const existing = await readExisting(writer, gallerySchema, id);
+  if (!existing && !newGallery) return undefined;
+  if (!existing) {
+    const fields = { ...parseFields(galleryInputs, {}), ...newGallery };
+    const stored = await createDocument(writer, gallerySchema, id, fields, uploaded);
+    return { operation: 'CREATE_GALLERY' as const, stored };
+  }
+  if (existing.isInTrash || gallerySchema.pathOf(existing.stored) !== '') return undefined;
+  const stored = { ...existing.stored, ...imageFieldsOf(gallerySchema, uploaded) };
+  await writer.set(gallerySchema, id, stored);
+  return { operation: 'UPDATE_GALLERY' as const, stored };
+}
+
+/**
+ * Creates a photo, unless content, drafts or the trash have its id. The same commit makes its new
+ * gallery, or gives the gallery its cover.
+ * @returns the photo that was created, or the one that is there
+ * @throws AppError `gallery-not-found`
+ */
+export const commitPhoto =
+  (
+    id: string,
+    fields: object,
+    uploaded: UploadedImage,
+    cover: PhotoCover | undefined,
+  ): Thunk<Promise<CommittedDocument>> =>
+  async (dispatch) => {
+    const { gallery, ...photo } = await writeContent(async (writer) => {
+      const existing = await readExisting(writer, photoSchema, id);
+      if (existing) return { ...existing, wasThere: true };
+      const withCover = cover && (await setCover(writer, cover));
+      const stored = await createDocument(writer, photoSchema, id, fields, uploaded);
+      return { stored, isInTrash: false, wasThere: false, gallery: withCover };
+    });
+    if (cover && gallery) {
+      const { operation, stored } = gallery;
+      const galleryId = cover.gallery.id;
+      const committed = async () => gallerySchema.toEntity(galleryId, stored);
+      await dispatch(runInBackground(operation, galleryId, committed));
+    }
+    return photo;
+  };
