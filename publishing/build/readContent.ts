@@ -1,6 +1,5 @@
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
-import { isRefusal } from '../../src/firebase/errors.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
 import { readRevision, readSettings } from '../../src/firebase/readChanges.ts';
 import {
@@ -57,7 +56,7 @@ export async function readContent(
     readAll(env, 'categories', headers),
     readAll(env, 'galleries', headers),
     readAll(env, 'photos', headers),
-    readSettings(env, { headers }).catch(noneIfRefused),
+    readSettings(env, { headers }),
   ]);
   return {
     revision,
@@ -90,10 +89,4 @@ const readAll = (env: ProjectVariables, name: CollectionName, headers: Record<st
 export function listedContent({ categories, ...content }: PublishedEntities): PublishedEntities {
   const galleries = content.galleries.filter(isListed);
   return { categories, galleries, photos: photosIn(galleries, content.photos) };
-}
-
-/** Sites with older rules refuse to read settings, and have none. */
-function noneIfRefused(error: unknown) {
-  if (isRefusal(error)) return {};
-  throw error;
 }

@@ -7,7 +7,6 @@ import {
   type Revision,
 } from '../model/site/revision.ts';
 import type { ProjectVariables } from './project/configuration.ts';
-import { isRefusal } from './errors.ts';
 import { type RequestOptions, readDocument, runQuery, type RestDocument } from './rest.ts';
 
 /** ms */
@@ -25,19 +24,14 @@ async function appCheckOptions(): Promise<RequestOptions> {
 
 /**
  * The current revision of a database, of the site's own unless told otherwise, in one read;
- * undefined if it has no valid one, or if its rules don't know of revisions.
+ * undefined if it has no valid one.
  */
 export async function readRevision(
   env: ProjectVariables = import.meta.env,
   options?: RequestOptions,
 ): Promise<Revision | undefined> {
-  try {
-    const document = await readDocument(env, REVISION, options ?? (await appCheckOptions()));
-    return document && parseRevision(document.fields);
-  } catch (error) {
-    if (isRefusal(error)) return undefined;
-    throw error;
-  }
+  const document = await readDocument(env, REVISION, options ?? (await appCheckOptions()));
+  return document && parseRevision(document.fields);
 }
 
 /** The current settings of a database, of the site's own unless told otherwise. */

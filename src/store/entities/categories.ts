@@ -1,7 +1,7 @@
 import type { Category } from '../../model/content/entities.ts';
 import { inOrder } from '../../model/content/order.ts';
 import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder } from './byId.ts';
-import { type ContentSource, found } from '../sources/contentSource.ts';
+import { type ContentSource, orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, CategoriesState } from '../state.ts';
@@ -61,7 +61,7 @@ export const loadCategories = () => runLoad('LOAD_CATEGORIES', '', readCategorie
 /** Ends in `category-not-found` if there is no such category. */
 export const loadCategory = (id: string) =>
   runLoad('LOAD_CATEGORY', id, async (source) =>
-    found(await source.readOne('categories', id), 'category-not-found'),
+    orNotFound(await source.readOne('categories', id), 'category-not-found'),
   );
 
 export const selectCategory = (state: VisitorState, id: string): Category | undefined =>

@@ -3,7 +3,7 @@ import { type Gallery, isListed } from '../../model/content/entities.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
 import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder, sortLists } from './byId.ts';
-import { type ContentSource, found } from '../sources/contentSource.ts';
+import { type ContentSource, orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, GalleriesState } from '../state.ts';
@@ -87,7 +87,7 @@ export const loadGalleriesByCategory = (categoryId: string) =>
 /** Ends in `gallery-not-found` if there is no such gallery. */
 export const loadGallery = (id: string) =>
   runLoad('LOAD_GALLERY', id, async (source) =>
-    found(await source.readOne('galleries', id), 'gallery-not-found'),
+    orNotFound(await source.readOne('galleries', id), 'gallery-not-found'),
   );
 
 export const selectGallery = (state: VisitorState, id: string): Gallery | undefined =>

@@ -11,11 +11,11 @@ import type { Visit } from './visits.ts';
 /** Ends in `keyword-not-found` if no listed photo carries the keyword. */
 export const loadPhotosByKeyword = (key: string) =>
   runLoad('LOAD_PHOTOS_BY_KEYWORD', key, async (source) => {
-    const [found, galleries] = await Promise.all([
+    const [candidates, galleries] = await Promise.all([
       source.readByKeyword(key),
       source.readAll('galleries'),
     ]);
-    const carrying = found.filter((photo) => keywordsOf(photo).has(key));
+    const carrying = candidates.filter((photo) => keywordsOf(photo).has(key));
     const photos = listedInOrder(carrying, galleries);
     if (photos.length === 0) throw new AppError('keyword-not-found');
     return { spelling: spellingOf(key, photos), photos };

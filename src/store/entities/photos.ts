@@ -14,7 +14,7 @@ import {
   sortLists,
   without,
 } from './byId.ts';
-import { found } from '../sources/contentSource.ts';
+import { orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, PhotosState } from '../state.ts';
@@ -119,7 +119,7 @@ export const loadAllPhotos = () =>
 /** Ends in `photo-not-found` if there is no such photo. */
 export const loadPhoto = (id: string) =>
   runLoad('LOAD_PHOTO', id, async (source) =>
-    found(await source.readOne('photos', id), 'photo-not-found'),
+    orNotFound(await source.readOne('photos', id), 'photo-not-found'),
   );
 
 export const loadSlideshow = () =>

@@ -24,8 +24,8 @@ export interface ContentChanges {
   settings?: StoredFields | undefined;
   /** By `collection/id`: documents that were written since. */
   written: Record<string, StoredFields>;
-  /** As `collection/id`: written documents that are new. */
-  made: readonly string[];
+  /** As `collection/id`: written documents that were created since. */
+  created: readonly string[];
   /** As `collection/id`. */
   removed: readonly string[];
 }
@@ -41,7 +41,7 @@ interface ChangeCache {
 
 export type ChangesSince = ReturnType<typeof changesSince>;
 
-/** Changes whenever what is kept changes its shape, because a tab may outlive a deploy. */
+/** Changes whenever ChangeCache changes its shape, because a tab may outlive a deploy. */
 const KEY_PREFIX = 'changes-since:';
 
 /** Runs `work` with the tab's session storage; undefined if the browser refuses. */
@@ -65,10 +65,10 @@ const recall = (build: string): ChangeCache | undefined =>
   withStorage((storage) => JSON.parse(storage.getItem(KEY_PREFIX + build) ?? 'null') ?? undefined);
 
 /** If the storage is full, the next page asks again. */
-const remember = (build: string, known: ChangeCache): void =>
-  withStorage((storage) => storage.setItem(KEY_PREFIX + build, JSON.stringify(known)));
+const remember = (build: string, cache: ChangeCache): void =>
+  withStorage((storage) => storage.setItem(KEY_PREFIX + build, JSON.stringify(cache)));
 
-const NOTHING: ContentChanges = { isNone: true, written: {}, made: [], removed: [] };
+const NOTHING: ContentChanges = { isNone: true, written: {}, created: [], removed: [] };
 
 const isFresh = ({ checkedAt }: ChangeCache): boolean => {
   const age = Date.now() - checkedAt;
@@ -76,38 +76,38 @@ const isFresh = ({ checkedAt }: ChangeCache): boolean => {
 };
 
 export function changesSince({ build, revision: built }: Published) {
-  let known: ChangeCache | undefined;
+  let cache: ChangeCache | undefined;
   let pending: Promise<ChangeCache> | undefined;
 
   async function check(): Promise<ChangeCache> {
     const checkedAt = Date.now();
     const revision = await readRevision();
-    if (known?.revision && revision && isSameRevision(known.revision, revision)) {
-      return { ...known, checkedAt };
+    if (cache?.revision && revision && isSameRevision(cache.revision, revision)) {
+      return { ...cache, checkedAt };
     }
-    const before = known?.changes ?? NOTHING;
-    const from = (known?.changes && known.revision) ?? built;
+    const before = cache?.changes ?? NOTHING;
+    const from = (cache?.changes && cache.revision) ?? built;
     const isWithinReach = revision && canDiffFrom(revision, built) && canDiffFrom(revision, from);
     if (!isWithinReach) return { checkedAt, revision };
     const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
-    const [settings, ...found] = await Promise.all([
+    const [settings, ...documents] = await Promise.all([
       revision.changed.settings === from.changed.settings ? before.settings : readSettings(),
       ...changed.map(async (name) => {
         const documents = await readChanged(name, from.changedAt, MOST_CHANGES + 1);
         return documents.map((document) => ({ key: removedKey(name, document.id), ...document }));
       }),
     ]);
-    const fresh = Object.fromEntries(found.flat().map(({ key, fields }) => [key, fields]));
-    const isMade = ({ createdAt }: RestDocument) =>
+    const fresh = Object.fromEntries(documents.flat().map(({ key, fields }) => [key, fields]));
+    const isNew = ({ createdAt }: RestDocument) =>
       Date.parse(createdAt) > Date.parse(built.changedAt);
-    const made = found.flat().flatMap((each) => (isMade(each) ? each.key : []));
+    const created = documents.flat().flatMap((each) => (isNew(each) ? each.key : []));
     const written = { ...without(before.written, revision.removed), ...fresh };
     if (Object.keys(written).length > MOST_CHANGES) return { checkedAt, revision };
     const changes: ContentChanges = {
       isNone: COLLECTIONS.every((name) => revision.changed[name] === built.changed[name]),
       settings,
       written,
-      made: [...new Set([...before.made, ...made])],
+      created: [...new Set([...before.created, ...created])],
       removed: revision.removed,
     };
     return { checkedAt, revision, changes };
@@ -121,15 +121,15 @@ export function changesSince({ build, revision: built }: Published) {
      */
     async latest(): Promise<ContentChanges | undefined> {
       // Not before it is needed: if the browser is busy, its storage is slow.
-      known ??= recall(build);
-      if (!known || !isFresh(known)) {
+      cache ??= recall(build);
+      if (!cache || !isFresh(cache)) {
         pending ??= check().finally(() => (pending = undefined));
-        known = await pending;
-        remember(build, known);
+        cache = await pending;
+        remember(build, cache);
       }
-      return known.changes;
+      return cache.changes;
     },
-    /** The changes that are known, for when Firestore can't be reached. */
-    known: (): ContentChanges => known?.changes ?? { ...NOTHING, isNone: known === undefined },
+    /** The changes of the last answer, for when Firestore can't be reached. */
+    cached: (): ContentChanges => cache?.changes ?? { ...NOTHING, isNone: cache === undefined },
   };
 }

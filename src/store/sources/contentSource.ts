@@ -16,7 +16,7 @@ export type EntityOf<Name extends EntityName> = Entities[Name];
 export interface ContentSource {
   /** The entity of an id; undefined if there is none, or if the text can't be an id. */
   readOne<Name extends EntityName>(name: Name, id: string): Promise<EntityOf<Name> | undefined>;
-  /** All entities whose fields equal those given, in no order. */
+  /** All entities whose fields equal those of `equal`, in no order. */
   readAll<Name extends EntityName>(
     name: Name,
     equal?: Partial<EntityOf<Name>>,
@@ -26,8 +26,8 @@ export interface ContentSource {
   readSettings(): Promise<Settings>;
 }
 
-/** @throws an AppError with the given code if a load has found nothing */
-export function found<T>(entity: T | undefined, notFound: NotFoundCode): T {
-  if (entity === undefined) throw new AppError(notFound);
+/** @throws an AppError with the code if there is no entity */
+export function orNotFound<T>(entity: T | undefined, code: NotFoundCode): T {
+  if (entity === undefined) throw new AppError(code);
   return entity;
 }

@@ -12,7 +12,7 @@ type Equal<Name extends EntityName> = Partial<EntityOf<Name>>;
 export interface PublishedSourceOptions {
   /** Reads content that the build's files don't have. */
   live: ContentSource;
-  /** The gallery of a photo, if it is known. */
+  /** The gallery of a photo; undefined before the photo is loaded. */
   galleryOf: (photoId: string) => string | undefined;
   /** Called if the content may be out of date. */
   onOutdated: (error: unknown) => void;
@@ -54,7 +54,7 @@ export function publishedSource(
       return await changes.latest();
     } catch (error) {
       onOutdated(error);
-      return changes.known();
+      return changes.cached();
     }
   }
 
@@ -77,9 +77,9 @@ export function publishedSource(
   }
 
   /** The photos in a file of listed ones, with those of galleries that were written since. */
-  async function readListed({ written, made }: ContentChanges, file: string) {
+  async function readListed({ written, created }: ContentChanges, file: string) {
     const galleryIds = idsIn('galleries', Object.keys(written)).filter(
-      (id) => !made.includes(removedKey('galleries', id)),
+      (id) => !created.includes(removedKey('galleries', id)),
     );
     const [listed, others] = await Promise.all([
       readPublished('photos', file),
@@ -98,8 +98,8 @@ export function publishedSource(
     if (includeInSlideshow) return readListed(since, FILES.slideshow);
     if (galleryId === undefined) return readListed(since, FILES.photos);
     // Everything in a gallery that was created since the build was also written since.
-    const isMade = since.made.includes(removedKey('galleries', galleryId));
-    if (isMade && (await unlistedAmong([galleryId]))?.length) return [];
+    const isNew = since.created.includes(removedKey('galleries', galleryId));
+    if (isNew && (await unlistedAmong([galleryId]))?.length) return [];
     return readPublished(name, FILES.gallery(galleryId));
   }
 
@@ -107,8 +107,8 @@ export function publishedSource(
     const galleryId = name === 'photos' ? galleryOf(id) : undefined;
     const file = galleryId === undefined ? FILES.site : FILES.gallery(galleryId);
     const isIt = (each: PackedDocument) => each.id === id;
-    const found = (await readPublished(name, file))?.find(isIt);
-    if (found || name !== 'galleries') return found;
+    const document = (await readPublished(name, file))?.find(isIt);
+    if (document || name !== 'galleries') return document;
     return (await readPublished(name, FILES.gallery(id)))?.find(isIt);
   }
 
@@ -128,17 +128,17 @@ export function publishedSource(
 
     async readAll(name, equal = {}) {
       const since = await latestChanges();
-      const found = since && (await readFileOf(since, name, equal));
-      return found ? withChanges(name, equal, found, since) : live.readAll(name, equal);
+      const documents = since && (await readFileOf(since, name, equal));
+      return documents ? withChanges(name, equal, documents, since) : live.readAll(name, equal);
     },
 
     async readByKeyword(key) {
       const since = await latestChanges();
       if (!since) return live.readByKeyword(key);
       // A keyword that nobody had has no file; nor has a build that is gone.
-      const found =
+      const documents =
         (await readListed(since, FILES.keyword(key))) ?? (await readListed(since, FILES.photos));
-      return found ? withChanges('photos', {}, found, since) : live.readByKeyword(key);
+      return documents ? withChanges('photos', {}, documents, since) : live.readByKeyword(key);
     },
 
     async readSettings() {
@@ -185,8 +185,8 @@ async function withChanges<Name extends EntityName>(
 ): Promise<EntityOf<Name>[]> {
   const { written, removed } = since;
   const gone = new Set([...removed, ...Object.keys(written)]);
-  const kept = published.filter(({ id }) => !gone.has(removedKey(name, id)));
-  const unchanged = await inSlices(kept, (document) => unpackSince(since, name, document));
+  const staying = published.filter(({ id }) => !gone.has(removedKey(name, id)));
+  const unchanged = await inSlices(staying, (document) => unpackSince(since, name, document));
   const changed = idsIn(name, Object.keys(written)).map((id) =>
     entityOf(name, id, written[removedKey(name, id)] ?? {}),
   );

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROJECT_ID } from '../../../emulators/ports.ts';
 import { readRevision } from '../../../src/firebase/readChanges.ts';
 import type { Revision } from '../../../src/model/site/revision.ts';
 import { changesSince, type ContentChanges } from '../../../src/store/sources/changes.ts';
-import { compileFirestoreRules, firestoreRules } from '../../rules/environment.ts';
 import { emptyFirestore, removeDocument, storeDocument } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { edit, storeRevision } from '../../support/revision.ts';
@@ -142,16 +140,6 @@ describe('everything must be read anew', () => {
   it('where there is no revision', async () => {
     await removeDocument('site', 'revision');
     expect(await loadPage().latest()).toBeUndefined();
-  });
-
-  it('where rules of before know of none', async () => {
-    const older = firestoreRules.replace('match /site/revision', 'match /site/elsewhere');
-    await compileFirestoreRules(PROJECT_ID, older);
-    try {
-      expect(await loadPage().latest()).toBeUndefined();
-    } finally {
-      await compileFirestoreRules(PROJECT_ID, firestoreRules);
-    }
   });
 });
 
