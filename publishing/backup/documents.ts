@@ -8,10 +8,29 @@ export interface StoredDocument {
   /** Within the database: collection, id, collection, id … */
   path: string;
   fields: Record<string, unknown>;
+  /** RFC 3339; missing if the document was not read from the database. */
+  updateTime?: string;
 }
 
-export interface DocumentFailure {
+/** A category, gallery or photo, or the settings, whether public, a draft or in the trash. */
+export interface Owner {
+  collection: string;
+  id: string;
+}
+
+/** A write to a document. */
+export interface DocumentWrite {
   path: string;
+  /** Missing to delete the document. */
+  fields?: StoredDocument['fields'];
+  /** The only fields to change; those that are not in `fields` are removed. */
+  onlyFields?: readonly string[];
+  /** The version that may be overwritten, or that there must be none. */
+  currentDocument?: { updateTime: string } | { exists: boolean };
+}
+
+export interface WriteFailure {
+  write: DocumentWrite;
   reason: string;
 }
 
@@ -27,40 +46,63 @@ const MOST_WRITES = 200;
 const ATTEMPTS = 5;
 /** gRPC: deadline exceeded, resource exhausted, aborted, unavailable. */
 const PASSING = [4, 8, 10, 14];
+/** gRPC: not found, already exists, failed precondition. */
+const CHANGED = [5, 6, 9];
+
+const BY_NAME = [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }];
 
 /** The common prefix of all document names. */
 export function documentsRoot(projectId: string): string {
   return `projects/${projectId}/databases/(default)/documents/`;
 }
 
-/** Every document of every collection and subcollection, all as of one moment. */
-export async function* readDocuments(target: Target): AsyncGenerator<StoredDocument> {
-  const root = documentsRoot(target.projectId);
+/**
+ * Every document of every collection and subcollection, or of one collection, all as of one moment.
+ */
+export async function* readDocuments(
+  target: Target,
+  collectionId?: string,
+): AsyncGenerator<StoredDocument> {
   let readTime: string | undefined;
   let last: string | undefined;
   for (;;) {
     const rows = await call<Row[]>(target, 'runQuery', {
       readTime,
       structuredQuery: {
-        from: [{ allDescendants: true }],
-        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        from: [collectionId ? { collectionId } : { allDescendants: true }],
+        orderBy: BY_NAME,
         limit: PAGE,
         ...(last && { startAt: { values: [{ referenceValue: last }], before: false } }),
       },
     });
     readTime ??= rows[0]?.readTime;
     const page = rows.flatMap(({ document }) => document ?? []);
-    for (const { name, fields = {} } of page) yield { path: name.slice(root.length), fields };
+    yield* storedIn(target, rows);
     if (page.length < PAGE) return;
     last = page.at(-1)?.name;
   }
 }
 
+interface NamedDocument {
+  name: string;
+  fields?: StoredDocument['fields'];
+  updateTime: string;
+}
+
 interface Row {
   readTime: string;
-  found?: { name: string; fields?: StoredDocument['fields'] };
-  document?: { name: string; fields?: StoredDocument['fields'] };
+  found?: NamedDocument;
+  document?: NamedDocument;
 }
+
+const storedIn = ({ projectId }: Target, rows: Row[]): StoredDocument[] =>
+  rows
+    .flatMap(({ found, document = found }) => document ?? [])
+    .map(({ name, fields = {}, updateTime }) => ({
+      path: name.slice(documentsRoot(projectId).length),
+      fields,
+      updateTime,
+    }));
 
 /** The time by the server's clock, in ms. */
 export async function serverTime(target: Target): Promise<number> {
@@ -75,8 +117,7 @@ export async function serverTime(target: Target): Promise<number> {
  */
 export async function readDocumentsOf(
   target: Target,
-  collection: string,
-  id: string,
+  { collection, id }: Owner,
 ): Promise<StoredDocument[]> {
   const root = documentsRoot(target.projectId);
   const trashed = `${root}trash/${collection}~${id}`;
@@ -91,53 +132,15 @@ export async function readDocumentsOf(
     readTime: own[0]?.readTime,
     structuredQuery: {
       from: [{ collectionId: 'trash' }],
-      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+      orderBy: BY_NAME,
       startAt: beyond(`${trashed}~`),
       endAt: beyond(`${trashed}~\uf8ff`),
     },
   });
-  return documentsIn([...own, ...images], root);
+  return storedIn(target, [...own, ...images]);
 }
 
 export const REVISION_PATH = `${REVISION.collection}/${REVISION.id}`;
-
-/** The documents that exist at some paths. */
-export async function readAt(target: Target, paths: string[]): Promise<StoredDocument[]> {
-  const root = documentsRoot(target.projectId);
-  const documents = paths.map((path) => root + path);
-  const rows = await call<Row[]>(target, 'batchGet', { documents });
-  return documentsIn(rows, root);
-}
-
-const documentsIn = (rows: Row[], root: string): StoredDocument[] =>
-  rows
-    .flatMap(({ found, document = found }) => document ?? [])
-    .map(({ name, fields = {} }) => ({ path: name.slice(root.length), fields }));
-
-/** Creates documents, but overwrites none. */
-export async function addDocuments(target: Target, documents: StoredDocument[]): Promise<void> {
-  const root = documentsRoot(target.projectId);
-  for (const { path, fields } of documents) {
-    const write = { update: { name: root + path, fields }, currentDocument: { exists: false } };
-    await call(target, 'commit', { writes: [write] }).catch((error: { status?: number }) => {
-      if (error.status !== 409) throw error;
-    });
-  }
-}
-
-/** All but the revision, which belongs to one database and is never restored. */
-export async function* withoutRevision(
-  documents: AsyncIterable<StoredDocument>,
-): AsyncGenerator<StoredDocument> {
-  for await (const document of documents) if (document.path !== REVISION_PATH) yield document;
-}
-
-/**
- * Whether backups leave a document out: the record of a move, and the GitHub token that older
- * versions stored. They keep the notes of originals that are still to be hidden.
- */
-export const isLeftOut = (path: string): boolean =>
-  path.startsWith('private/') && !path.startsWith('private/hide~');
 
 /** Makes all pages read the content again. */
 export async function refreshAll(target: Target): Promise<void> {
@@ -154,74 +157,73 @@ export function fieldsText(fields: StoredDocument['fields']): string {
   });
 }
 
-/** Splits documents into lists that fit into one request. */
-export async function* inRequests(
-  documents: AsyncIterable<StoredDocument>,
-): AsyncGenerator<StoredDocument[]> {
-  let some: StoredDocument[] = [];
-  let size = 0;
-  for await (const document of documents) {
-    const more = JSON.stringify(document).length;
-    if (some.length === MOST_WRITES || (some.length > 0 && size + more > LARGEST_REQUEST)) {
-      yield some;
-      some = [];
-      size = 0;
-    }
-    some.push(document);
-    size += more;
-  }
-  if (some.length > 0) yield some;
-}
-
-/** Writes documents over existing ones; resolves to those that Firestore refused. */
+/** Writes documents in as few requests as possible; resolves to those that Firestore refused. */
 export async function writeDocuments(
   target: Target,
-  documents: StoredDocument[],
+  writes: AsyncIterable<DocumentWrite> | Iterable<DocumentWrite>,
+): Promise<WriteFailure[]> {
+  const failures: WriteFailure[] = [];
+  for await (const request of inRequests(writes)) {
+    failures.push(...(await writeTogether(target, request)));
+  }
+  return failures;
+}
+
+/** Splits writes into lists that fit into one request. */
+async function* inRequests(
+  writes: AsyncIterable<DocumentWrite> | Iterable<DocumentWrite>,
+): AsyncGenerator<DocumentWrite[]> {
+  let request: DocumentWrite[] = [];
+  let size = 0;
+  for await (const write of writes) {
+    const more = JSON.stringify(write).length;
+    if (request.length === MOST_WRITES || (request.length > 0 && size + more > LARGEST_REQUEST)) {
+      yield request;
+      request = [];
+      size = 0;
+    }
+    request.push(write);
+    size += more;
+  }
+  if (request.length > 0) yield request;
+}
+
+async function writeTogether(
+  target: Target,
+  writes: DocumentWrite[],
   attempt = 1,
-): Promise<DocumentFailure[]> {
+): Promise<WriteFailure[]> {
   const root = documentsRoot(target.projectId);
-  const writes = documents.map(({ path, fields }) => ({ update: { name: root + path, fields } }));
   let status: Status[];
   try {
-    ({ status = [] } = await call<{ status?: Status[] }>(target, 'batchWrite', { writes }));
+    const data = { writes: writes.map((write) => inNotation(write, root)) };
+    ({ status = [] } = await call<{ status?: Status[] }>(target, 'batchWrite', data));
   } catch (error) {
     const { status: code, message } = error as { status?: number; message: string };
     if (code !== 400) throw error;
     // Firestore refuses a whole request because of one invalid document.
-    if (documents.length === 1) return [{ path: documents[0]!.path, reason: message }];
-    const half = Math.ceil(documents.length / 2);
-    const first = await writeDocuments(target, documents.slice(0, half));
-    return [...first, ...(await writeDocuments(target, documents.slice(half)))];
+    if (writes.length === 1) return [{ write: writes[0]!, reason: message }];
+    const half = Math.ceil(writes.length / 2);
+    const first = await writeTogether(target, writes.slice(0, half));
+    return [...first, ...(await writeTogether(target, writes.slice(half)))];
   }
   const isPassing = (index: number) =>
     attempt < ATTEMPTS && PASSING.includes(status[index]?.code ?? 0);
-  const failures = documents.flatMap(({ path }, index) => {
+  const failures = writes.flatMap((write, index) => {
     const { code, message = `code ${code}` } = status[index] ?? {};
-    return code && !isPassing(index) ? [{ path, reason: message }] : [];
+    if (!code || isPassing(index)) return [];
+    return { write, reason: CHANGED.includes(code) ? 'it has changed meanwhile' : message };
   });
-  const again = documents.filter((_, index) => isPassing(index));
+  const again = writes.filter((_, index) => isPassing(index));
   if (again.length === 0) return failures;
   await pause(500 * 2 ** attempt);
-  return [...failures, ...(await writeDocuments(target, again, attempt + 1))];
+  return [...failures, ...(await writeTogether(target, again, attempt + 1))];
 }
 
-/** A document in the wrong place. */
-export interface Stray {
-  path: string;
-  /** The document for the right place; undefined if it is there already. */
-  to?: StoredDocument;
-}
-
-/** Moves documents to where they belong. */
-export async function moveStrays(target: Target, strays: readonly Stray[]): Promise<void> {
-  const root = documentsRoot(target.projectId);
-  // One at a time, because several together could be too large.
-  for (const { path, to } of strays) {
-    const update = to && { update: { name: root + to.path, fields: to.fields } };
-    await call(target, 'commit', {
-      writes: [...(update ? [update] : []), { delete: root + path }],
-    });
-  }
+function inNotation({ path, fields, onlyFields, currentDocument }: DocumentWrite, root: string) {
+  const write = fields ? { update: { name: root + path, fields } } : { delete: root + path };
+  const updateMask = onlyFields && { fieldPaths: onlyFields };
+  return { ...write, updateMask, currentDocument };
 }
 
 async function call<Answer>(target: Target, method: string, data: object): Promise<Answer> {

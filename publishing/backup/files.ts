@@ -115,15 +115,10 @@ export async function takeFile(
 }
 
 /**
- * Uploads a file of a backup with all its metadata to a free path.
- * @throws a Refusal if the backup is damaged
+ * Uploads a file of a backup with all its metadata if its path is free.
+ * @throws a Refusal if the backup is damaged, or if another file has the path
  */
-export async function putFile(
-  bucket: Bucket,
-  file: StoredFile,
-  folder: string,
-  destination: string,
-): Promise<void> {
+export async function putFile(bucket: Bucket, file: StoredFile, folder: string): Promise<void> {
   const { name, md5, size, ...metadata } = file;
   const path = contentsPath(folder, file, name);
   const found = await readContents(path);
@@ -131,7 +126,7 @@ export async function putFile(
   for (let attempt = 1; ; attempt++) {
     try {
       await bucket.upload(path, {
-        destination,
+        destination: name,
         resumable: size > RESUMABLE,
         // Storage itself checks the MD5 below.
         validation: false,
@@ -142,8 +137,11 @@ export async function putFile(
     } catch (error) {
       const { code } = error as { code?: unknown };
       const isFinal = typeof code === 'number' && code >= 400 && code < 500 && code !== 429;
-      // An earlier attempt may have succeeded without an answer.
-      if (code === 412 && (await md5At(bucket, destination)) === md5) return;
+      if (code === 412) {
+        // An earlier attempt may have succeeded without an answer.
+        if ((await md5At(bucket, name)) === md5) return;
+        throw new Refusal('the site has another file there');
+      }
       if (isFinal || attempt === ATTEMPTS) throw error;
       await pause(250 * 2 ** attempt);
     }

@@ -4,42 +4,47 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pMapIterable } from 'p-map';
 import { Refusal } from '../../programs/program.ts';
 import { confirm, readCommandLine } from '../../programs/commandLine.ts';
-import { displacedImage } from './displaced.ts';
 import {
-  addDocuments,
-  inRequests,
-  moveStrays,
-  readAt,
+  type DocumentWrite,
+  readDocuments,
   refreshAll,
   serverTime,
-  writeDocuments,
   type StoredDocument,
+  writeDocuments,
 } from './documents.ts';
-import { listFiles, putFile, putMetadata, type Bucket } from './files.ts';
+import { listFiles, putFile, putMetadata, type Bucket, type StoredFile } from './files.ts';
+import { readLines } from './lines.ts';
+import { filesNamedBy, ownerOf } from './namedFiles.ts';
 import { describeBytes, showProgress } from './progress.ts';
-import { canGo, otherPath, publicPath } from './strays.ts';
 import {
-  type DocumentPart,
-  type FilePart,
+  type DocumentPlan,
+  type FilePlan,
   lackingFiles,
-  type Placed,
   planDocuments,
   planFiles,
+  wantedDocuments,
 } from './restorePlan.ts';
-import { filesReferencedIn } from '../../src/model/files/references.ts';
-import { openSnapshot, type Summary } from './snapshots.ts';
+import {
+  beginSnapshotBeforeRestore,
+  documentsIn,
+  filesIn,
+  openSnapshot,
+  type Snapshot,
+} from './snapshots.ts';
+import { copySite } from './takeBackup.ts';
 import { describeTally, tallyOf, type Tally } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
 
-const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--emulators]
+const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--without-backup] [--emulators]
 
-Restores what npm run backup copied to a folder, as of its last run. Existing documents that differ
-are overwritten. No file is overwritten or deleted. If a different file has the path of a file, the
-restored file gets a new name. An image that is replaced or removed goes to the trash for 30 days.
-Galleries and their photos become drafts or public again, as they were in the backup. The program
-asks first unless you add --yes.
-After an interruption, run it again. With --partial it restores what is left of a damaged backup.
+Makes the site as it was when npm run backup was last run on a folder. Documents that the backup
+lacks are deleted. No file is overwritten or deleted. First the program saves the present site in
+FOLDER/before-restore/; to go back to it, restore the folder in there that the program names.
+Everything in the trash stays there for 30 days from today.
+The program asks first unless you add --yes. After an interruption, run it again.
+With --partial it restores what is left of a damaged backup.
+With --without-backup it saves the documents of the present site, but not its files.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
@@ -48,9 +53,12 @@ const CHECKS = 3;
 
 interface Means {
   find?: typeof findTarget;
-  /** ms that a sweep may take between checking and deleting a file */
-  sweepMs?: number;
+  /** ms that another program may take between checking and deleting a file */
+  deletionMs?: number;
 }
+
+/** What a restore could not do, as sentences. */
+type Failures = string[];
 
 /**
  * Restores a backup; resolves to the exit code.
@@ -58,77 +66,84 @@ interface Means {
  */
 export async function restoreBackup(
   args: string[],
-  { find = findTarget, sweepMs = 5000 }: Means = {},
+  { find = findTarget, deletionMs = 5000 }: Means = {},
 ): Promise<number> {
   const { argument, flags } = readCommandLine({
     args,
     help: HELP,
     argument: 'folder',
-    flags: ['yes', 'partial', 'emulators'],
+    flags: ['yes', 'partial', 'without-backup', 'emulators'],
   });
-  const folder = resolve(process.env.INIT_CWD ?? '.', argument);
-  const { path, summary } = await openSnapshot(folder);
-  const lacking = await lackingFiles(folder, path);
+  const snapshot = await openSnapshot(resolve(process.env.INIT_CWD ?? '.', argument));
+  const lacking = await lackingFiles(snapshot);
   if (lacking.count > 0 && !flags.partial) {
     throw new Refusal(
-      `The backup in ${folder} is incomplete: it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
-        `${folder} again, or add --partial to restore the rest.`,
+      `The backup in ${snapshot.folder} is incomplete: it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
+        `${snapshot.folder} again, or add --partial to restore the rest.`,
     );
   }
   const target = await find(flags.emulators);
   const bucket = getStorage(target.app).bucket();
   const now = new Date(await serverTime(target)).toISOString();
-  const files = await planFiles(bucket, path);
-  const documents = await planDocuments(target, path, summary, files.paths, now);
-
-  console.log(announcement(target, summary, documents, files));
-  const { beside, changed } = files;
-  const isEverythingThere =
-    documents.added + documents.overwritten.count + documents.strays.length === 0 &&
-    files.added + beside.count + changed.count === 0;
-  if (isEverythingThere) {
-    console.log('Everything is already there.');
-    return 0;
-  }
-  if (!flags.yes && (documents.held > 0 || beside.count + changed.count > 0)) {
+  const files = await planFiles(bucket, snapshot);
+  const expected = await planDocuments(target, snapshot, () => readDocuments(target), now);
+  console.log(announcement(target, snapshot, expected, files));
+  const isThere = isEverythingThere(expected, files);
+  if (!flags.yes && !isThere && expected.held + files.changed.count > 0) {
     const otherwise = "This terminal can't ask questions: add --yes to continue.";
     if (!(await confirm('Continue?', otherwise))) {
       console.log('Nothing was changed.');
       return 1;
     }
   }
-  await refreshAll(target);
-  // Files first, because no document may name a missing file.
-  const missing = await restoreFiles(bucket, files, folder);
-  const failed = await restoreDocuments(target, documents, missing, now);
-  const paths = new Set(failed.keys());
-  await moveStrays(
+  // First, because nothing may be deleted for good while it is being restored.
+  await keepTrash(target, now);
+  if (isThere) {
+    // An earlier run may have been interrupted just before.
+    await refreshAll(target);
+    console.log('Everything is already there.');
+    return 0;
+  }
+  const own = await saveSite(target, snapshot, !flags['without-backup']);
+  const documents = await planDocuments(
     target,
-    documents.strays.filter((stray) => canGo(stray, paths)),
+    snapshot,
+    () => readLines<StoredDocument>(documentsIn(own.path)),
+    now,
   );
+  // Files first, because no document may name a missing file.
+  const unrestored = await restoreFiles(bucket, files, snapshot.folder);
   await refreshAll(target);
-  // A sweep that started before the documents existed may have deleted some of their files.
-  await pause(sweepMs);
-  const taken = await replaceTaken(bucket, documents, files, folder, missing);
-  const failures = [
-    ...[...missing].map(([name, reason]) => `${name} was not restored: ${reason}.`),
-    ...failed.values(),
-    ...taken,
-  ];
+  const failures = await restoreDocuments(target, documents, unrestored);
+  await refreshAll(target);
+  // A program that looked before the documents were back may still delete their files.
+  await pause(deletionMs);
+  const named = new Set<string>();
+  for await (const document of wantedDocuments(snapshot, target, now)) {
+    for (const name of filesNamedBy(document)) if (!unrestored.has(name)) named.add(name);
+  }
+  failures.push(...(await replaceMissing(bucket, snapshot, named)));
   for (const failure of failures) console.error(failure);
   const note = failures.length > 0 ? `; ${failures.length} failed, see above` : '';
   console.log(`The backup is restored to ${target.name}${note}.`);
+  console.log(`To go back: npm run restore -- ${own.path}`);
   return failures.length > 0 ? 1 : 0;
 }
 
+const isEverythingThere = (
+  { added, overwritten, removed }: DocumentPlan,
+  files: FilePlan,
+): boolean =>
+  added + overwritten.count + removed.count === 0 &&
+  files.added + files.changed.count + files.blocked.size === 0;
+
 function announcement(
   target: Target,
-  { projectId, takenAt, lacking }: Summary,
-  documents: DocumentPart,
-  files: FilePart,
+  { summary: { projectId, takenAt, lacking } }: Snapshot,
+  { held, added, overwritten, removed }: DocumentPlan,
+  files: FilePlan,
 ): string {
   const on = target.name[0]!.toUpperCase() + target.name.slice(1);
-  const { overwritten, strays } = documents;
   const line = (label: string, tally: Tally) =>
     tally.count > 0 ? [`${label}: ${describeTally(tally)}.`] : [];
   return [
@@ -136,13 +151,13 @@ function announcement(
     ...(lacking
       ? [`The backup lacks files that its documents name: ${describeTally(lacking)}.`]
       : []),
-    `${on} now: ${describeParts(documents.held, files.held)}.`,
-    `To add: ${describeParts(documents.added, files.added)}.`,
-    `To overwrite: ${overwritten.count > 0 ? describeTally(overwritten) : 'nothing'}.`,
-    ...line('To store under new names', files.beside),
+    `${on} now: ${describeParts(held, files.held)}.`,
+    `To add: ${describeParts(added, files.added)}.`,
+    ...line('To overwrite', overwritten),
+    ...line('To delete', removed),
     ...line('To give new metadata', files.changed),
-    ...line('To become public or drafts again', tallyOf(strays.map(({ path }) => path))),
-    `To upload: ${describeBytes(files.bytes)}. Nothing is deleted.`,
+    ...line('Not restored, because the site has other files there', tallyOf([...files.blocked])),
+    `To upload: ${describeBytes(files.bytes)}. No file is overwritten or deleted.`,
   ].join('\n');
 }
 
@@ -150,99 +165,113 @@ function describeParts(documents: number, files: number): string {
   return `${plural(documents, 'document')}, ${plural(files, 'file')}`;
 }
 
+/**
+ * Has everything in the trash stay for 30 days from now, and ends deletions for good: each of their
+ * commits needs the mark.
+ */
+async function keepTrash(target: Target, now: string): Promise<void> {
+  async function* writes(): AsyncGenerator<DocumentWrite> {
+    for await (const { path } of readDocuments(target, 'trash')) {
+      const fields = { deletedAt: { timestampValue: now } };
+      const onlyFields = ['deletedAt', 'isPurging', 'purgedIds'];
+      yield { path, fields, onlyFields, currentDocument: { exists: true } };
+    }
+  }
+  // Only entries that have just gone can fail.
+  await writeDocuments(target, writes());
+}
+
+/** Saves the site as it is now. */
+async function saveSite(target: Target, restored: Snapshot, withFiles: boolean): Promise<Snapshot> {
+  console.log(`Saving ${target.name} as it is now …`);
+  const begun = beginSnapshotBeforeRestore(restored);
+  const { snapshot } = await copySite(target, begun, { withFiles });
+  console.log(`Saved in ${snapshot.path}.`);
+  return snapshot;
+}
+
 /** Resolves to the paths of the files that could not be restored, each with the reason. */
 async function restoreFiles(
   bucket: Bucket,
-  files: FilePart,
+  files: FilePlan,
   folder: string,
 ): Promise<Map<string, string>> {
-  const missing = new Map<string, string>();
+  const unrestored = new Map<string, string>();
+  for (const name of files.blocked) unrestored.set(name, 'the site has another file there');
   const progress = showProgress('Files', files.bytes);
-  async function put({ file, path }: Placed): Promise<void> {
+  async function put(file: StoredFile): Promise<void> {
     try {
-      await putFile(bucket, file, folder, path);
+      await putFile(bucket, file, folder);
     } catch (error) {
-      missing.set(path, (error as Error).message);
+      unrestored.set(file.name, (error as Error).message);
     }
     progress.advance(file.size);
   }
   for await (const _ of pMapIterable(files.uploads(), put, { concurrency: AT_ONCE }));
   for await (const file of files.metadata()) await putMetadata(bucket, file);
   progress.stop();
-  return missing;
+  return unrestored;
 }
 
-/**
- * Skips documents that name a missing file; resolves to a sentence for each document that was not
- * restored, by its path.
- */
+/** Writes documents, except those that name a file that was not restored, then deletes others. */
 async function restoreDocuments(
   target: Target,
-  documents: DocumentPart,
-  missing: ReadonlyMap<string, string>,
-  now: string,
-): Promise<Map<string, string>> {
-  const failures = new Map<string, string>();
-  async function* whole() {
-    for await (const document of documents.changes()) {
-      const lost = filesReferencedIn(document).filter((name) => missing.has(name));
+  documents: DocumentPlan,
+  unrestored: ReadonlyMap<string, string>,
+): Promise<Failures> {
+  const failures = [...unrestored].map(([name, reason]) => `${name} was not restored: ${reason}.`);
+  const failedOwners = new Set<string>();
+  const fail = (document: DocumentWrite, sentence: string) => {
+    failedOwners.add(ownerKey(document));
+    failures.push(sentence);
+  };
+  async function* complete() {
+    for await (const document of documents.writes()) {
+      const lost = [...filesNamedBy(document)].filter((name) => unrestored.has(name));
       if (lost.length === 0) yield document;
-      else {
-        const reason = `since it names ${lost.join(', ')}`;
-        failures.set(document.path, `${document.path} was not restored, ${reason}.`);
-      }
+      else fail(document, `${document.path} was not restored, since it names ${lost.join(', ')}.`);
     }
   }
-  for await (const request of inRequests(whole())) {
-    // Before the documents, because a document must name each file at any time.
-    await addDocuments(target, await displacedImages(target, request, now));
-    for (const { path, reason } of await writeDocuments(target, request)) {
-      failures.set(path, `${path} was not restored: ${reason}.`);
+  for (const { write, reason } of await writeDocuments(target, complete())) {
+    fail(write, `${write.path} was not restored: ${reason}.`);
+  }
+  async function* removals(): AsyncGenerator<DocumentWrite> {
+    for await (const document of documents.removals()) {
+      const { path, updateTime = '' } = document;
+      // It would be nowhere then.
+      if (failedOwners.has(ownerKey(document))) continue;
+      yield { path, currentDocument: { updateTime } };
     }
+  }
+  for (const { write, reason } of await writeDocuments(target, removals())) {
+    failures.push(`${write.path} was not deleted: ${reason}.`);
   }
   return failures;
 }
 
-/** The images that existing documents lose, in the same place or as draft or public. */
-async function displacedImages(
-  target: Target,
-  documents: StoredDocument[],
-  now: string,
-): Promise<StoredDocument[]> {
-  const after = new Map(documents.map((document) => [publicPath(document.path), document]));
-  const before = await readAt(
-    target,
-    documents.flatMap(({ path }) => [path, otherPath(path)]),
-  );
-  return before.flatMap((document) => {
-    const restored = after.get(publicPath(document.path));
-    return (restored && displacedImage(document, restored, now)) ?? [];
-  });
+/** The same text for a document that is public, a draft or in the trash. */
+function ownerKey(document: DocumentWrite): string {
+  const { collection, id } = ownerOf(document);
+  return `${collection}/${id}`;
 }
 
-/** Restores missing files that documents name; resolves to a sentence for each failure. */
-async function replaceTaken(
+/** Restores files that documents name and that have gone; resolves to a sentence for each failure. */
+async function replaceMissing(
   bucket: Bucket,
-  documents: DocumentPart,
-  files: FilePart,
-  folder: string,
-  missing: ReadonlyMap<string, string>,
-): Promise<string[]> {
-  const named = new Set<string>();
-  for await (const document of documents.all()) {
-    for (const name of filesReferencedIn(document)) if (!missing.has(name)) named.add(name);
-  }
-  let failures: string[] = [];
+  { folder, path }: Snapshot,
+  named: ReadonlySet<string>,
+): Promise<Failures> {
+  let failures: Failures = [];
   for (let check = 1; check <= CHECKS; check++) {
     const absent = new Set(named);
     for await (const { name } of listFiles(bucket)) absent.delete(name);
     let count = 0;
     failures = [];
-    for await (const { file, path } of files.all()) {
-      if (!absent.has(path)) continue;
+    for await (const file of readLines<StoredFile>(filesIn(path))) {
+      if (!absent.has(file.name)) continue;
       count += 1;
-      await putFile(bucket, file, folder, path).catch((error: Error) =>
-        failures.push(`${path} was not restored: ${error.message}.`),
+      await putFile(bucket, file, folder).catch((error: Error) =>
+        failures.push(`${file.name} was not restored: ${error.message}.`),
       );
     }
     if (count === 0) return [];

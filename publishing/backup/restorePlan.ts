@@ -3,178 +3,179 @@ import { stat } from 'node:fs/promises';
 import type { Target } from '../deploy/target.ts';
 import { contentsPath } from './contents.ts';
 import {
+  type DocumentWrite,
   documentsRoot,
   fieldsText,
-  readDocuments,
+  REVISION_PATH,
   type StoredDocument,
-  type Stray,
-  withoutRevision,
 } from './documents.ts';
-import { fileText, listFiles, withoutTokens, type Bucket, type StoredFile } from './files.ts';
+import { fileText, listFiles, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
-import { settle } from './settled.ts';
-import { documentsIn, filesIn, type Summary } from './snapshots.ts';
-import { draftFlagsIn, strayOf } from './strays.ts';
+import { documentsIn, filesIn, type Snapshot } from './snapshots.ts';
 import { emptyTally, tallyUp, type Tally } from './tally.ts';
 
-/** A file of a backup, and its target path. */
-export interface Placed {
-  file: StoredFile;
-  path: string;
-}
-
 /** The files of a restore, which overwrites none. */
-export interface FilePart {
-  /** How many the target holds now. */
+export interface FilePlan {
+  /** How many the site has now. */
   held: number;
   added: number;
-  /** Those whose path holds another file; they get a path of their own. */
-  beside: Tally;
-  /** Those that exist with other metadata. */
+  /** Those that the site has with other metadata. */
   changed: Tally;
+  /** Those whose paths other files have. */
+  blocked: Set<string>;
   /** bytes to upload */
   bytes: number;
-  /** The new paths of files whose own path is taken. */
-  paths: ReadonlyMap<string, string>;
-  uploads(): AsyncGenerator<Placed>;
+  uploads(): AsyncGenerator<StoredFile>;
   metadata(): AsyncGenerator<StoredFile>;
-  /** All files of the backup. */
-  all(): AsyncGenerator<Placed>;
 }
 
-/** The documents of a restore. */
-export interface DocumentPart {
-  /** How many the target holds now. */
+/** What makes the documents of a site equal to those of a snapshot. */
+export interface DocumentPlan {
+  /** How many the site has now. */
   held: number;
   added: number;
-  /** Those that exist and differ. */
+  /** Those that the site has and that differ. */
   overwritten: Tally;
-  /** Those in another place than in the backup, or than their gallery. */
-  strays: Stray[];
-  /** What is added or overwritten. */
-  changes(): AsyncGenerator<StoredDocument>;
-  /** All documents of the backup. */
-  all(): AsyncGenerator<StoredDocument>;
+  /** Those that the snapshot lacks. */
+  removed: Tally;
+  /** What is added or overwritten, if nobody has changed it since it was read. */
+  writes(): AsyncGenerator<StoredDocument & DocumentWrite>;
+  removals(): AsyncGenerator<StoredDocument>;
 }
 
 const digest = (text: string) => createHash('md5').update(text).digest('base64');
 
-/** @param now RFC 3339, the time of the restore */
+/**
+ * Compares a snapshot with the documents of a site.
+ * @param readCurrent reads the site's documents, the same each time
+ * @param now RFC 3339, the time of the restore
+ */
 export async function planDocuments(
   target: Target,
-  snapshot: string,
-  { projectId }: Summary,
-  paths: FilePart['paths'],
+  snapshot: Snapshot,
+  readCurrent: () => AsyncIterable<StoredDocument>,
   now: string,
-): Promise<DocumentPart> {
-  const reviver = adapt(projectId, target.projectId, paths);
-  const all = await settle(() => readLines<StoredDocument>(documentsIn(snapshot), reviver), now);
-  const draftFlags = await draftFlagsIn(all());
-  const strays: Stray[] = [];
+): Promise<DocumentPlan> {
+  const current = () => withoutRevision(readCurrent());
+  const wanted = () => wantedDocuments(snapshot, target, now);
   // Their texts would need as much memory as the whole database.
   const digests = new Map<string, string>();
-  for await (const document of withoutRevision(readDocuments(target))) {
-    const stray = strayOf(draftFlags, document);
-    if (stray) strays.push(stray);
+  const versions = new Map<string, string | undefined>();
+  for await (const document of current()) {
     digests.set(document.path, digest(comparable(document)));
+    versions.set(document.path, document.updateTime);
   }
-  async function* changes() {
-    for await (const document of all()) {
-      if (digests.get(document.path) !== digest(comparable(document))) yield document;
+  async function* writes() {
+    for await (const document of wanted()) {
+      const { path, fields } = document;
+      if (digests.get(path) === digest(comparable(document))) continue;
+      const updateTime = versions.get(path);
+      yield { path, fields, currentDocument: updateTime ? { updateTime } : { exists: false } };
     }
   }
+  const paths = new Set<string>();
+  async function* removals() {
+    for await (const document of current()) if (!paths.has(document.path)) yield document;
+  }
   const overwritten = emptyTally();
+  const removed = emptyTally();
   let added = 0;
-  for await (const { path } of changes()) {
+  for await (const { path } of wanted()) paths.add(path);
+  for await (const { path } of writes()) {
     if (digests.has(path)) tallyUp(overwritten, path);
     else added++;
   }
-  return { held: digests.size, added, overwritten, strays, changes, all };
+  for (const path of digests.keys()) if (!paths.has(path)) tallyUp(removed, path);
+  return { held: digests.size, added, overwritten, removed, writes, removals };
 }
 
-/** A document as a text. A document that is already in the trash keeps its own time. */
-function comparable({ path, fields }: StoredDocument): string {
-  if (!path.startsWith('trash/')) return fieldsText(fields);
-  const { deletedAt: _, ...rest } = fields;
-  return fieldsText(rest);
+/** The documents of a snapshot as a restore writes them. */
+export async function* wantedDocuments(
+  snapshot: Snapshot,
+  target: Target,
+  now: string,
+): AsyncGenerator<StoredDocument> {
+  const reviver = pointingTo(target.projectId, snapshot.summary.projectId);
+  const documents = readLines<StoredDocument>(documentsIn(snapshot.path), reviver);
+  for await (const { path, fields } of withoutRevision(documents)) {
+    const deletedAt = { timestampValue: now };
+    yield { path, fields: isTrash(path) ? { ...withoutDeletion(fields), deletedAt } : fields };
+  }
 }
 
-export async function planFiles(bucket: Bucket, snapshot: string): Promise<FilePart> {
-  const now = new Map<string, { md5: string; size: number; digest: string; isPrivate: boolean }>();
+const isTrash = (path: string) => path.startsWith('trash/');
+
+/** An entry of the trash as if it had just been deleted, and nobody were deleting it for good. */
+function withoutDeletion(fields: StoredDocument['fields']): StoredDocument['fields'] {
+  const { deletedAt: _time, isPurging: _mark, purgedIds: _ids, ...rest } = fields;
+  return rest;
+}
+
+/** A document as a text. */
+const comparable = ({ path, fields }: StoredDocument): string =>
+  fieldsText(isTrash(path) ? withoutDeletion(fields) : fields);
+
+/** All but the revision, which belongs to one database and is never restored. */
+async function* withoutRevision(
+  documents: AsyncIterable<StoredDocument>,
+): AsyncGenerator<StoredDocument> {
+  for await (const document of documents) if (document.path !== REVISION_PATH) yield document;
+}
+
+/** Changes references to documents of another project into references to those of this one. */
+function pointingTo(projectId: string, other: string) {
+  const before = documentsRoot(other);
+  return (key: string, value: unknown): unknown =>
+    key === 'referenceValue' && typeof value === 'string' && value.startsWith(before)
+      ? documentsRoot(projectId) + value.slice(before.length)
+      : value;
+}
+
+export async function planFiles(bucket: Bucket, { path }: Snapshot): Promise<FilePlan> {
+  const current = new Map<string, { contents: string; digest: string; isPrivate: boolean }>();
   for await (const file of listFiles(bucket)) {
-    const { name, md5, size, metadata } = file;
-    const isPrivate = metadata?.visibility === 'private';
-    now.set(name, { md5, size, digest: digest(fileText(file)), isPrivate });
+    current.set(file.name, {
+      contents: contentsText(file),
+      digest: digest(fileText(file)),
+      isPrivate: file.metadata?.visibility === 'private',
+    });
   }
-  const isSame = (file: StoredFile, path: string) => {
-    const there = now.get(path);
-    return there?.md5 === file.md5 && there.size === file.size;
-  };
-  const paths = new Map<string, string>();
-  const placeOf = (file: StoredFile): string => {
-    const { name, md5, metadata } = file;
-    if (!now.has(name) || isSame(file, name)) return name;
-    const parts = [metadata?.revision, md5].flatMap((part) => part || []);
-    const beside = parts.map((part) => pathBeside(name, part));
-    return beside.find((path) => !now.has(path) || isSame(file, path)) ?? beside.at(-1)!;
-  };
-  async function* all(): AsyncGenerator<Placed> {
-    // Earlier backups contain download tokens.
-    for await (const file of readLines<StoredFile>(filesIn(snapshot))) {
-      yield { file: withoutTokens(file), path: paths.get(file.name) ?? file.name };
-    }
-  }
+  const wanted = () => readLines<StoredFile>(filesIn(path));
+  const blocked = new Set<string>();
   async function* uploads() {
-    for await (const placed of all()) if (!now.has(placed.path)) yield placed;
+    for await (const file of wanted()) if (!current.has(file.name)) yield file;
   }
   async function* metadata() {
-    for await (const { file, path } of all()) {
-      const there = now.get(path);
-      const isHidden = there?.isPrivate && file.metadata?.visibility !== 'private';
-      // Files that have become private stay private.
-      if (path === file.name && there && there.digest !== digest(fileText(file)) && !isHidden) {
-        yield file;
-      }
+    for await (const file of wanted()) {
+      const there = current.get(file.name);
+      if (!there || blocked.has(file.name) || there.digest === digest(fileText(file))) continue;
+      // A file that is private stays private.
+      if (!there.isPrivate || file.metadata?.visibility === 'private') yield file;
     }
   }
-  const part = { held: now.size, added: 0, beside: emptyTally(), changed: emptyTally(), bytes: 0 };
-  for await (const { file } of all()) {
-    const path = placeOf(file);
-    if (path !== file.name) paths.set(file.name, path);
+  for await (const file of wanted()) {
+    const there = current.get(file.name);
+    if (there && there.contents !== contentsText(file)) blocked.add(file.name);
   }
-  for await (const { file, path } of uploads()) {
-    part.bytes += file.size;
-    if (path === file.name) part.added++;
-    else tallyUp(part.beside, file.name);
+  let added = 0;
+  let bytes = 0;
+  for await (const { size } of uploads()) {
+    added++;
+    bytes += size;
   }
-  for await (const { name } of metadata()) tallyUp(part.changed, name);
-  return { ...part, paths, uploads, metadata, all };
+  const changed = emptyTally();
+  for await (const { name } of metadata()) tallyUp(changed, name);
+  return { held: current.size, added, changed, blocked, bytes, uploads, metadata };
 }
 
-/** Adds a part to the name of a file: `photos/x.{part}.jpg`. */
-const pathBeside = (path: string, part: string): string =>
-  /\.[^./]+$/.test(path) ? path.replace(/(\.[^./]+)$/, `.${part}$1`) : `${path}.${part}`;
-
-/**
- * Changes references to another project into ones to this project, and file names into the new
- * paths of these files.
- */
-function adapt(from: string, to: string, paths: FilePart['paths']) {
-  const [before, after] = [documentsRoot(from), documentsRoot(to)];
-  return (key: string, value: unknown): unknown => {
-    if (typeof value !== 'string') return value;
-    if (key === 'stringValue') return paths.get(value) ?? value;
-    const isMoved = key === 'referenceValue' && value.startsWith(before);
-    return isMoved ? after + value.slice(before.length) : value;
-  };
-}
+const contentsText = ({ md5, size }: StoredFile) => `${size} ${md5}`;
 
 /** The files whose contents are missing or incomplete in a backup. */
-export async function lackingFiles(folder: string, snapshot: string): Promise<Tally> {
+export async function lackingFiles({ folder, path }: Snapshot): Promise<Tally> {
   const lacking = emptyTally();
-  for await (const file of readLines<StoredFile>(filesIn(snapshot))) {
-    const found = await stat(contentsPath(folder, file, file.name)).catch(() => undefined);
-    if (found?.size !== file.size) tallyUp(lacking, file.name);
+  for await (const file of readLines<StoredFile>(filesIn(path))) {
+    const contents = await stat(contentsPath(folder, file, file.name)).catch(() => undefined);
+    if (contents?.size !== file.size) tallyUp(lacking, file.name);
   }
   return lacking;
 }

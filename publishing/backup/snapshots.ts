@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Refusal } from '../../programs/program.ts';
 import type { Tally } from './tally.ts';
 
@@ -27,14 +27,31 @@ export interface Summary {
 }
 
 const SNAPSHOTS = 'snapshots';
+/** Snapshots that a restore takes of the site first. They are restored only if they are named. */
+const BEFORE_RESTORE = 'before-restore';
 const UNFINISHED = 'unfinished';
+
+/** A snapshot that is being taken, and the folder that it goes to. */
+export interface NewSnapshot {
+  /** The folder of the backup, with the content of all files. */
+  folder: string;
+  unfinished: string;
+  destination: string;
+}
+
+/** A complete snapshot. */
+export interface Snapshot {
+  folder: string;
+  path: string;
+  summary: Summary;
+}
 
 const summaryIn = (snapshot: string) => join(snapshot, 'snapshot.json');
 export const documentsIn = (snapshot: string) => join(snapshot, 'documents.jsonl');
 export const filesIn = (snapshot: string) => join(snapshot, 'files.jsonl');
 
-/** Creates a folder for a new snapshot, if this backup is the project's. */
-export async function beginSnapshot(folder: string, projectId: string): Promise<string> {
+/** Begins a snapshot in a new folder, or in the folder of a backup of the same project. */
+export async function beginSnapshot(folder: string, projectId: string): Promise<NewSnapshot> {
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new Refusal(`${folder} is a file: name a folder for the backup.`);
   }
@@ -54,36 +71,55 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
         'name another folder.',
     );
   }
+  return begin(folder, SNAPSHOTS);
+}
+
+/** Begins a snapshot that a restore takes of the site before it changes anything. */
+export function beginSnapshotBeforeRestore({ folder }: Snapshot): NewSnapshot {
+  mkdirSync(join(folder, BEFORE_RESTORE), { recursive: true });
+  return begin(folder, BEFORE_RESTORE);
+}
+
+function begin(folder: string, kind: string): NewSnapshot {
   rmSync(join(folder, UNFINISHED), { recursive: true, force: true });
   mkdirSync(join(folder, UNFINISHED));
-  return mkdtempSync(join(folder, UNFINISHED, 'snapshot-'));
+  const unfinished = mkdtempSync(join(folder, UNFINISHED, 'snapshot-'));
+  return { folder, unfinished, destination: join(folder, kind) };
 }
 
 /** Moves a complete snapshot into place, in one step. */
 export async function finishSnapshot(
-  folder: string,
-  unfinished: string,
+  { folder, unfinished, destination }: NewSnapshot,
   summary: Summary,
-): Promise<void> {
+): Promise<Snapshot> {
   await writeFile(summaryIn(unfinished), `${JSON.stringify(summary, null, 2)}\n`, { flush: true });
-  renameSync(unfinished, join(folder, SNAPSHOTS, summary.takenAt.replaceAll(':', '-')));
+  const path = join(destination, summary.takenAt.replaceAll(':', '-'));
+  renameSync(unfinished, path);
   rmSync(join(folder, UNFINISHED), { recursive: true, force: true });
+  return { folder, path, summary };
 }
 
-/** The newest snapshot of a backup. */
-export async function openSnapshot(folder: string): Promise<{ path: string; summary: Summary }> {
-  if (!existsSync(join(folder, SNAPSHOTS))) {
-    throw new Refusal(`${folder} contains no backup: there is no folder ${SNAPSHOTS} in it.`);
+/**
+ * Opens a snapshot by its own folder, or the newest one by the folder of a backup.
+ * @throws a Refusal if there is none
+ */
+export async function openSnapshot(named: string): Promise<Snapshot> {
+  if (existsSync(summaryIn(named))) {
+    const folder = dirname(dirname(named));
+    return { folder, path: named, summary: await readSummary(named) };
   }
-  const path = latest(folder);
+  if (!existsSync(join(named, SNAPSHOTS))) {
+    throw new Refusal(`${named} contains no backup: there is no folder ${SNAPSHOTS} in it.`);
+  }
+  const path = latest(named);
   if (!path) {
     throw new Refusal(
-      `The backup in ${folder} is incomplete: let npm run backup -- ${folder} finish it first.`,
+      `The backup in ${named} is incomplete: let npm run backup -- ${named} finish it first.`,
     );
   }
   const summary = await readSummary(path);
   warnOfFutureBackup(path, summary);
-  return { path, summary };
+  return { folder: named, path, summary };
 }
 
 /** A backup contains private data. */

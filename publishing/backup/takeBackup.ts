@@ -3,12 +3,19 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
 import { readCommandLine } from '../../programs/commandLine.ts';
-import { fieldsText, isLeftOut, readDocuments, type StoredDocument } from './documents.ts';
-import { listFiles, takeFile, type Bucket, type StoredFile } from './files.ts';
+import { fieldsText, readDocuments, type StoredDocument } from './documents.ts';
+import { listFiles, takeFile, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
-import { filesReferencedIn } from '../../src/model/files/references.ts';
+import { filesNamedBy } from './namedFiles.ts';
 import { describeBytes, showProgress } from './progress.ts';
-import { beginSnapshot, documentsIn, filesIn, finishSnapshot } from './snapshots.ts';
+import {
+  beginSnapshot,
+  documentsIn,
+  filesIn,
+  finishSnapshot,
+  type NewSnapshot,
+  type Snapshot,
+} from './snapshots.ts';
 import { describeTally, emptyTally, tallyUp, type Tally } from './tally.ts';
 import { plural } from '../../src/model/plural.ts';
 import { findTarget, type Target } from '../deploy/target.ts';
@@ -29,6 +36,16 @@ interface Means {
   find?: typeof findTarget;
 }
 
+type StoredFiles = AsyncIterable<StoredFile> | Iterable<StoredFile>;
+
+interface Copied {
+  snapshot: Snapshot;
+  /** How many files were copied that the backup lacked. */
+  fetched: number;
+  /** How many files disappeared after they were listed. */
+  vanished: number;
+}
+
 /**
  * Copies all content to a folder; resolves to the exit code.
  * @throws a Refusal if the folder can't be used
@@ -45,36 +62,22 @@ export async function takeBackup(
   });
   const folder = resolve(process.env.INIT_CWD ?? '.', argument);
   const target = await find(flags.emulators);
-  const unfinished = await beginSnapshot(folder, target.projectId);
-  const takenAt = new Date().toISOString();
+  const begun = await beginSnapshot(folder, target.projectId);
 
   console.log(`Backing up ${target.name} to ${folder} …`);
-  const documents = await copyDocuments(target, unfinished);
-  console.log(`${plural(documents, 'document')} copied.`);
-  const files = await copyFiles(getStorage(target.app).bucket(), folder, unfinished, copy);
-  const { taken, bytes, fetched, vanished } = files;
-  const lacking = await findLacking(unfinished);
-  await finishSnapshot(folder, unfinished, {
-    version: 1,
-    projectId: target.projectId,
-    takenAt,
-    documents,
-    files: taken,
-    bytes,
-    ...(lacking.count > 0 && { lacking }),
-  });
-
-  const kept = taken - fetched;
+  const { snapshot, fetched, vanished } = await copySite(target, begun, { copy });
+  const { documents, files, bytes, lacking } = snapshot.summary;
+  const earlier = files - fetched;
   console.log(
-    `${plural(fetched, 'file')} copied${kept > 0 ? `, ${kept} were there already` : ''}: the backup has ` +
-      `${plural(documents, 'document')} and ${plural(taken, 'file')}, ${describeBytes(bytes)}.`,
+    `${plural(fetched, 'file')} copied${earlier > 0 ? `, ${earlier} were there already` : ''}: the backup has ` +
+      `${plural(documents, 'document')} and ${plural(files, 'file')}, ${describeBytes(bytes)}.`,
   );
   if (vanished > 0) {
     console.log(
       `${plural(vanished, 'file')} disappeared during the backup because the site was changing: run the backup again later.`,
     );
   }
-  if (lacking.count === 0) return 0;
+  if (!lacking) return 0;
   console.error(
     `The backup lacks ${plural(lacking.count, 'file')} that its documents name: ${describeTally(lacking)}. ` +
       'Run it again: if they are still missing, the site itself lacks them, and npm run tidy lists them.',
@@ -82,13 +85,35 @@ export async function takeBackup(
   return LACKING;
 }
 
-async function copyDocuments(target: Target, unfinished: string): Promise<number> {
+/** Copies all documents of a site into a new snapshot, and all files unless `withFiles` is false. */
+export async function copySite(
+  target: Target,
+  begun: NewSnapshot,
+  { copy = takeFile, withFiles = true } = {},
+): Promise<Copied> {
+  const takenAt = new Date().toISOString();
+  const { projectId } = target;
+  const documents = await copyDocuments(target, begun);
+  console.log(`${plural(documents, 'document')} copied.`);
+  const bucket = getStorage(target.app).bucket();
+  const listed = withFiles ? listFiles(bucket) : [];
+  const copied = await copyFiles(begun, listed, (file) =>
+    copy(bucket, file, begun.folder, begun.unfinished),
+  );
+  const { files, bytes, fetched, vanished } = copied;
+  const lacking = await findLacking(begun);
+  const summary = { version: 1 as const, projectId, takenAt, documents, files, bytes };
+  const snapshot = await finishSnapshot(begun, { ...summary, ...(lacking && { lacking }) });
+  return { snapshot, fetched, vanished };
+}
+
+async function copyDocuments(target: Target, { unfinished }: NewSnapshot): Promise<number> {
   let count = 0;
   async function* texts() {
-    for await (const { path, fields } of readDocuments(target)) {
-      if (isLeftOut(path)) continue;
+    for await (const { path, fields, updateTime } of readDocuments(target)) {
       count++;
-      yield `{"path":${JSON.stringify(path)},"fields":${fieldsText(fields)}}`;
+      const head = JSON.stringify({ path, updateTime }).slice(0, -1);
+      yield `${head},"fields":${fieldsText(fields)}}`;
     }
   }
   await writeLines(documentsIn(unfinished), texts());
@@ -96,18 +121,17 @@ async function copyDocuments(target: Target, unfinished: string): Promise<number
 }
 
 async function copyFiles(
-  bucket: Bucket,
-  folder: string,
-  unfinished: string,
-  copy: typeof takeFile,
+  { unfinished }: NewSnapshot,
+  listed: StoredFiles,
+  copy: (file: StoredFile) => ReturnType<typeof takeFile>,
 ) {
   const listing = join(unfinished, 'listing.jsonl');
-  const progress = showProgress('Files', await writeListing(bucket, listing));
-  const count = { taken: 0, bytes: 0, fetched: 0, vanished: 0 };
+  const progress = showProgress('Files', await writeListing(listed, listing));
+  const count = { files: 0, bytes: 0, fetched: 0, vanished: 0 };
 
-  async function take(listed: StoredFile) {
-    const taken = await copy(bucket, listed, folder, unfinished);
-    progress.advance(listed.size);
+  async function take(file: StoredFile) {
+    const taken = await copy(file);
+    progress.advance(file.size);
     return taken;
   }
   async function* texts() {
@@ -118,7 +142,7 @@ async function copyFiles(
         count.vanished++;
         continue;
       }
-      count.taken++;
+      count.files++;
       count.bytes += taken.file.size;
       if (taken.fetched) count.fetched++;
       yield JSON.stringify(taken.file);
@@ -131,26 +155,26 @@ async function copyFiles(
 }
 
 /**
- * Documents are read before files, so files that were replaced or deleted in between can be
- * missing.
+ * Files that documents name and that the snapshot lacks; undefined if there are none. Documents are
+ * read before files, so files that were deleted in between can be missing.
  */
-async function findLacking(unfinished: string): Promise<Tally> {
+async function findLacking({ unfinished }: NewSnapshot): Promise<Tally | undefined> {
   const there = new Set<string>();
   for await (const { name } of readLines<StoredFile>(filesIn(unfinished))) there.add(name);
   const lacking = emptyTally();
   for await (const document of readLines<StoredDocument>(documentsIn(unfinished))) {
-    for (const name of filesReferencedIn(document)) {
+    for (const name of filesNamedBy(document)) {
       if (!there.has(name)) tallyUp(lacking, `${name} of ${document.path}`);
     }
   }
-  return lacking;
+  return lacking.count > 0 ? lacking : undefined;
 }
 
 /** Records everything to copy; resolves to the sum of its bytes. */
-async function writeListing(bucket: Bucket, path: string): Promise<number> {
+async function writeListing(listed: StoredFiles, path: string): Promise<number> {
   let bytes = 0;
   async function* texts() {
-    for await (const file of listFiles(bucket)) {
+    for await (const file of listed) {
       bytes += file.size;
       yield JSON.stringify(file);
     }

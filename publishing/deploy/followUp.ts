@@ -1,8 +1,7 @@
 import { getStorage } from 'firebase-admin/storage';
 import { plural } from '../../src/model/plural.ts';
-import { surveyFiles } from '../../src/store/admin/files/sweep.ts';
 import { describeFiles } from '../tidy/describeSurvey.ts';
-import { programAccess } from '../tidy/programAccess.ts';
+import { type Clock, surveyFiles } from '../tidy/survey.ts';
 import { removeTokens } from '../tidy/tokens.ts';
 import { findTarget } from './target.ts';
 
@@ -10,21 +9,20 @@ import { findTarget } from './target.ts';
  * Removes unneeded download tokens of private files from a live site; resolves to sentences about
  * its files. It removes no file, because pages from before this deployment may still show it.
  */
-export async function followUp(find = findTarget, accessOf = programAccess): Promise<string[]> {
+export async function followUp(find = findTarget, clock?: Clock): Promise<string[]> {
   try {
     const target = await find(false);
     const bucket = getStorage(target.app).bucket();
-    const access = accessOf(target, bucket);
-    const { orphans } = await surveyFiles(access);
-    const failures = await removeTokens(bucket, [...access.exposed]);
-    const removed = access.exposed.size - failures.length;
+    const { unused, exposed } = await surveyFiles(target, bucket, clock);
+    const failures = await removeTokens(bucket, exposed);
+    const removed = exposed.length - failures.length;
     return [
       ...(removed > 0
         ? [`${plural(removed, 'private file')} can no longer be fetched by a download token.`]
         : []),
       ...failures,
-      ...(orphans.length > 0
-        ? [`No document names ${describeFiles(orphans)}: npm run tidy lists them.`]
+      ...(unused.length > 0
+        ? [`No document names ${describeFiles(unused)}: npm run tidy lists them.`]
         : []),
     ];
   } catch (error) {

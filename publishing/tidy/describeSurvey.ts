@@ -1,45 +1,41 @@
-import type { OrphanedFile } from '../../src/model/files/filesSurvey.ts';
 import { plural } from '../../src/model/plural.ts';
 import { TRASH_DAYS } from '../../src/model/trash.ts';
-import type { Survey } from '../../src/store/admin/files/sweep.ts';
 import type { Target } from '../deploy/target.ts';
+import type { Survey, UnusedFile } from './survey.ts';
 
 const LISTED = 20;
 
 /** The findings of a survey in words. */
-export function describeSurvey(target: Target, survey: Survey, exposed: number): string {
-  const { documents, referenced, orphans, young, kept, missing } = survey;
+export function describeSurvey(target: Target, survey: Survey): string {
+  const { documents, named, unused, recent, missing, exposed } = survey;
   const lines = [
-    `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(referenced, 'file')}.`,
+    `On ${target.name}: ${plural(documents, 'document')}, naming ${plural(named, 'file')}.`,
   ];
-  if (orphans.length > 0) {
+  if (unused.length > 0) {
     lines.push(
-      `No document names ${describeFiles(orphans)}:`,
-      ...shortList(orphans.map(({ path, bytes }) => `${megabytes(bytes)}  ${path}`)),
+      `No document names ${describeFiles(unused)}:`,
+      ...shortList(unused.map(({ path, bytes }) => `${megabytes(bytes)}  ${path}`)),
     );
   }
-  if (young > 0) {
-    lines.push(`Not touched, because less than a day old: ${plural(young, 'unused file')}.`);
-  }
-  if (kept > 0) {
+  if (recent > 0) {
     lines.push(
-      `Kept for ${TRASH_DAYS} days, or until the current original is there: ${plural(kept, 'replaced original')}.`,
+      `Not touched, because less than ${TRASH_DAYS} days old: ${plural(recent, 'unused file')}.`,
     );
   }
   if (missing.length > 0) {
     lines.push(
       `${plural(missing.length, 'missing file')} that documents name:`,
-      ...shortList(missing.map(({ path, document }) => `${path}, named by ${document.path}`)),
+      ...shortList(missing.map(({ path, document }) => `${path}, named by ${document}`)),
     );
   }
-  if (exposed > 0) {
-    const files = plural(exposed, 'private file has', 'private files have');
+  if (exposed.length > 0) {
+    const files = plural(exposed.length, 'private file has', 'private files have');
     lines.push(`${files} a download token: anyone who got it earlier can still fetch the file.`);
   }
   return lines.join('\n');
 }
 
-export function describeFiles(files: readonly OrphanedFile[]): string {
+export function describeFiles(files: readonly UnusedFile[]): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${plural(files.length, 'file')}, ${megabytes(bytes)}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../publishing/backup/documents.ts';
 import type { Bucket } from '../../publishing/backup/files.ts';
 import { findTarget, type Target } from '../../publishing/deploy/target.ts';
-import { programAccess } from '../../publishing/tidy/programAccess.ts';
+import type { Clock } from '../../publishing/tidy/survey.ts';
 import { ask, FIRESTORE } from '../support/backend.ts';
 
 /** A project on the emulators that other files' tests leave alone. */
@@ -30,10 +30,15 @@ export async function anEmptyTarget(projectId: string): Promise<OwnTarget> {
     app: initializeApp({ projectId, storageBucket }, projectId),
   };
   const bucket = getStorage(target.app).bucket();
+  const own = { target, bucket, find: async () => target };
+  await deleteDocuments(own);
+  await bucket.deleteFiles();
+  return own;
+}
+
+export async function deleteDocuments({ target: { projectId } }: OwnTarget): Promise<void> {
   const documents = `projects/${projectId}/databases/(default)/documents`;
   await ask(`${FIRESTORE}/emulator/v1/${documents}`, { method: 'DELETE' });
-  await bucket.deleteFiles();
-  return { target, bucket, find: async () => target };
 }
 
 /** A document that names files, as its texts. */
@@ -59,14 +64,33 @@ export async function storedIn({ target, bucket }: OwnTarget): Promise<string[]>
   return [...documents, ...files.map(({ name }) => name)];
 }
 
-/** What a program sees of a site in so many days, when nothing that is stored now is young. */
+/** The server's clock in so many days. */
 export const inDays =
-  (days: number): typeof programAccess =>
-  (target, bucket) => ({
-    ...programAccess(target, bucket),
-    serverTime: async () => Date.now() + days * 24 * 60 * 60 * 1000,
-  });
+  (days: number): Clock =>
+  async () =>
+    Date.now() + days * 24 * 60 * 60 * 1000;
 
 /** The path of a file of the only snapshot in the folder of a backup. */
 export const inSnapshot = (folder: string, name: string): string =>
   join(folder, 'snapshots', readdirSync(join(folder, 'snapshots'))[0]!, name);
+
+export interface TestRequest {
+  /** Such as `commit`. */
+  method: string;
+  data: unknown;
+  send: () => Promise<unknown>;
+}
+
+/** Finds the project, and lets a test answer each of the programs' requests to Firestore. */
+export const withRequests =
+  ({ target }: OwnTarget, answer: (request: TestRequest) => Promise<unknown>): OwnTarget['find'] =>
+  async () => {
+    const { client } = target;
+    const request = (options: Parameters<typeof client.request>[0]) =>
+      answer({
+        method: String(options.url).replace(/.*:/, ''),
+        data: options.data,
+        send: () => client.request(options),
+      });
+    return { ...target, client: Object.create(client, { request: { value: request } }) };
+  };

@@ -1,19 +1,18 @@
-import { appendFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readDocuments,
   type StoredDocument,
   writeDocuments,
 } from '../../../publishing/backup/documents.ts';
-import { listFiles, putFile as restoreFile, takeFile } from '../../../publishing/backup/files.ts';
+import { listFiles, putFile as restoreFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
-import type { Target } from '../../../publishing/deploy/target.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { encodeFields } from '../../support/backend.ts';
-import { aTrashEntry } from '../../support/factories.ts';
 import { called } from '../../support/called.ts';
-import { anEmptyTarget, inSnapshot, type OwnTarget } from '../ownTarget.ts';
+import { anEmptyTarget, deleteDocuments, type OwnTarget, withRequests } from '../ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {
@@ -24,386 +23,338 @@ const fieldsOf = encodeFields as (fields: object) => StoredDocument['fields'];
 
 type Documents = Record<string, object>;
 
-const put = (documents: Documents) =>
-  writeDocuments(
-    own.target,
-    Object.entries(documents).map(([path, fields]) => ({ path, fields: fieldsOf(fields) })),
-  );
+async function put(documents: Documents): Promise<void> {
+  const writes = Object.entries(documents).map(([path, fields]) => ({
+    path,
+    fields: fieldsOf(fields),
+  }));
+  expect(await writeDocuments(own.target, writes)).toEqual([]);
+}
 
-const remove = async (...paths: string[]) => {
-  const root = `projects/${own.target.projectId}/databases/(default)/documents`;
-  for (const path of paths) {
-    await own.target.client.request({
-      url: `${own.target.firestore}/v1/${root}/${path}`,
-      method: 'DELETE',
-    });
-  }
-};
+async function remove(...paths: string[]): Promise<void> {
+  expect(
+    await writeDocuments(
+      own.target,
+      paths.map((path) => ({ path })),
+    ),
+  ).toEqual([]);
+}
 
-/** Stores a file whose bytes are a text, as it was uploaded with a revision, if any. */
-const putFile = (path: string, text: string, revision?: string) =>
-  own.bucket.file(path).save(text, revision ? { metadata: { metadata: { revision } } } : {});
+/** Stores files whose bytes are their paths. */
+async function putFiles(...paths: string[]): Promise<void> {
+  for (const path of paths) await own.bucket.file(path).save(path);
+}
 
-const textAt = async (path: string) => String((await own.bucket.file(path).download())[0]);
+const storedFiles = async () => (await own.bucket.getFiles())[0].map(({ name }) => name);
 
 /** All documents by path, less the revision. */
 async function stored(): Promise<Record<string, StoredDocument['fields']>> {
-  const found: [string, StoredDocument['fields']][] = [];
-  for await (const { path, fields } of readDocuments(own.target)) found.push([path, fields]);
-  return Object.fromEntries(found.filter(([path]) => path !== 'site/revision'));
+  const documents: [string, StoredDocument['fields']][] = [];
+  for await (const { path, fields } of readDocuments(own.target)) documents.push([path, fields]);
+  return Object.fromEntries(documents.filter(([path]) => path !== 'site/revision'));
 }
 
-const aBackup = async (copy = takeFile): Promise<string> => {
+const encoded = (documents: Documents) =>
+  Object.fromEntries(Object.entries(documents).map(([path, each]) => [path, fieldsOf(each)]));
+
+async function aBackup(): Promise<string> {
   const folder = aFolder();
-  expect(await called(() => takeBackup([folder], { find: own.find, copy }))).toMatchObject({
-    code: 0,
-  });
+  expect(await called(() => takeBackup([folder], own))).toMatchObject({ code: 0 });
   return folder;
-};
+}
 
-const restore = (folder: string, find = own.find) =>
-  called(() => restoreBackup([folder, '--yes'], { find, sweepMs: 0 }));
+const restore = (folder: string, find = own.find, ...flags: string[]) =>
+  called(() => restoreBackup([folder, '--yes', ...flags], { find, deletionMs: 0 }));
 
-const aPhoto = (path: string, revision: string): Record<string, unknown> => ({
-  photoName: 'Dusk',
-  galleryId: 'g',
-  path,
-  image: { revision, width: 3 },
-  exif: { iso: 64 },
-  contentHash: revision,
-});
+/** The folders of what restores have saved before they changed anything, the latest last. */
+const savedBefore = (folder: string): string[] =>
+  readdirSync(join(folder, 'before-restore'))
+    .toSorted()
+    .map((name) => join(folder, 'before-restore', name));
 
 const expectNothingLeftToDo = async (folder: string) =>
   expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
 
-describe('an image that a restoration displaces', () => {
-  const entry = (of: [collection: string, id: string], image: string, more: object) => ({
-    ...fieldsOf(aTrashEntry(...of, { entry: [...of, image].join('~'), kind: 'image', ...more })),
-    deletedAt: { timestampValue: expect.any(String) as string },
-  });
+const photo = (id: string, more: object = {}) => ({
+  photoName: id,
+  galleryId: 'g',
+  path: `photos/${id}.jpg`,
+  image: { revision: `${id}1`, files: { avif: { '320': 7 } }, card: 9 },
+  ...more,
+});
 
-  it('goes to the trash, and the file of the backup beside the one that took its path', async () => {
-    await put({ 'photos/x': aPhoto('photos/x.jpg', 'first') });
-    await putFile('photos/x.jpg', 'the first', 'first');
+const filesOf = (id: string) => [
+  `photos/${id}.jpg`,
+  `variants/photos/${id}/${id}1/320.avif`,
+  `variants/photos/${id}/${id}1/card.jpg`,
+];
+
+const gallery = { galleryName: 'Beach', categoryId: 'c', coverPath: '' };
+
+const entry = (collection: string, documentId: string, document: object, more: object = {}) => ({
+  collection,
+  documentId,
+  name: documentId,
+  deletedAt: new Date(),
+  document,
+  ...more,
+});
+
+const CONTENT: Documents = {
+  'categories/c': { categoryName: 'Coast', coverPath: '' },
+  'galleries/g': gallery,
+  'photos/a': photo('a'),
+  'photos/b': photo('b'),
+};
+
+const SITE: Documents = { ...CONTENT, 'trash/photos~t': entry('photos', 't', photo('t')) };
+
+async function storeSite(): Promise<void> {
+  await put(SITE);
+  await putFiles(...['a', 'b', 't'].flatMap(filesOf));
+}
+
+/** Expects the documents of the site, but for the time in the trash. */
+async function expectSite(): Promise<void> {
+  const { 'trash/photos~t': trashed, ...content } = await stored();
+  expect(trashed).toMatchObject(fieldsOf({ documentId: 't', document: photo('t') }));
+  expect(content).toEqual(encoded(CONTENT));
+}
+
+describe('a restore', () => {
+  it('brings everything to an empty project', async () => {
+    await storeSite();
     const folder = await aBackup();
-    await put({ 'photos/x': aPhoto('photos/x.jpg', 'second') });
-    await putFile('photos/x.jpg', 'the second', 'second');
+    own = await anEmptyTarget('demo-restored');
     expect(await restore(folder)).toMatchObject({ code: 0 });
-    const { photoName: _name, galleryId: _gallery, ...image } = aPhoto('photos/x.jpg', 'second');
-    expect(await stored()).toEqual({
-      'photos/x': fieldsOf(aPhoto('photos/x.first.jpg', 'first')),
-      'trash/photos~x~second': entry(['photos', 'x'], 'second', { name: 'Dusk', document: image }),
-    });
-    expect(await textAt('photos/x.jpg')).toBe('the second');
-    expect(await textAt('photos/x.first.jpg')).toBe('the first');
+    await expectSite();
+    expect(await storedFiles()).toEqual(['a', 'b', 't'].flatMap(filesOf).toSorted());
     await expectNothingLeftToDo(folder);
   });
 
-  it('goes there from a cover, from the portrait and from a draft too', async () => {
-    await put({
-      'categories/c': { categoryName: 'Coast', coverPath: 'category-covers/c.jpg' },
-      'galleries/g': { galleryName: 'Beach', coverPath: '' },
-      'site/settings': { portraitPath: 'site/settings.jpg', portraitImage: { revision: 'one' } },
-    });
-    for (const path of ['category-covers/c.jpg', 'site/settings.jpg']) await putFile(path, path);
+  it('makes a changed project as it was, and can be taken back', async () => {
+    await storeSite();
     const folder = await aBackup();
-    await remove('galleries/g');
-    await put({
-      'categories/c': { categoryName: 'Coast', coverPath: 'category-covers/c.png' },
-      'drafts/content/galleries/g': {
-        galleryName: 'Beach',
-        coverPath: 'gallery-covers/g.two.jpg',
-        coverImage: { revision: 'two' },
-      },
-      'site/settings': {
-        portraitPath: 'site/settings.two.jpg',
-        portraitImage: { revision: 'two' },
-      },
+    await remove('galleries/g', 'photos/a', 'photos/b', 'trash/photos~t');
+    const changed = {
+      'categories/c': { categoryName: 'Renamed', coverPath: '' },
+      'drafts/content/galleries/g': { ...gallery, isDraft: true },
+      'drafts/content/photos/a': photo('a', { photoName: 'Renamed' }),
+      'photos/t': photo('t'),
+      'photos/late': photo('late', { galleryId: 'h' }),
+    };
+    await put(changed);
+    await putFiles(...filesOf('late'));
+    await own.bucket.file('photos/b.jpg').delete();
+    await own.bucket.file('variants/photos/b/b1/320.avif').delete();
+
+    const { code, lines } = await restore(folder);
+    expect(code).toBe(0);
+    expect(lines.slice(2, 5)).toEqual([
+      'To add: 4 documents, 2 files.',
+      'To overwrite: categories/c.',
+      'To delete: drafts/content/galleries/g, drafts/content/photos/a, photos/late, photos/t.',
+    ]);
+    await expectSite();
+    expect(await storedFiles()).toEqual(['a', 'b', 'late', 't'].flatMap(filesOf).toSorted());
+    await expectNothingLeftToDo(folder);
+
+    const [before] = savedBefore(folder);
+    expect(lines.at(-1)).toBe(`To go back: npm run restore -- ${before}`);
+    expect(await restore(before!)).toMatchObject({ code: 0 });
+    expect(await stored()).toEqual(encoded(changed));
+  });
+
+  it('deletes nothing that came after it saved the site, and overwrites no edit', async () => {
+    await storeSite();
+    const folder = await aBackup();
+    await put({ 'photos/a': photo('a', { photoName: 'Edited' }) });
+    const late = { 'photos/late': photo('late') };
+    const edited = { 'photos/a': photo('a', { photoName: 'Edited again' }) };
+    let isFirst = true;
+    const find = withRequests(own, async (request) => {
+      // The site has been saved, and nothing is restored yet.
+      if (request.method === 'commit' && isFirst) {
+        isFirst = false;
+        await put({ ...late, ...edited });
+      }
+      return request.send();
+    });
+    const { code, lines } = await restore(folder, find);
+    expect(code).toBe(1);
+    expect(lines).toContain('photos/a was not restored: it has changed meanwhile.');
+    expect(await stored()).toMatchObject({
+      'photos/a': fieldsOf(edited['photos/a']),
+      'photos/late': fieldsOf(late['photos/late']),
     });
     expect(await restore(folder)).toMatchObject({ code: 0 });
-    const found = await stored();
-    expect(Object.keys(found)).toEqual([
-      'categories/c',
-      'galleries/g',
-      'site/settings',
-      'trash/categories~c~png',
-      'trash/galleries~g~two',
-      'trash/site~settings~two',
-    ]);
-    expect(found['trash/site~settings~two']).toEqual(
-      entry(['site', 'settings'], 'two', {
-        name: 'The portrait',
-        document: { portraitPath: 'site/settings.two.jpg', portraitImage: { revision: 'two' } },
-      }),
+    expect(await stored()).toMatchObject({ 'photos/a': fieldsOf(photo('a')) });
+    expect(Object.keys(await stored())).not.toContain('photos/late');
+    const saved = readFileSync(join(savedBefore(folder).at(-1)!, 'documents.jsonl'), 'utf8');
+    expect(saved).toContain('Edited again');
+  });
+
+  it('saves only the documents if it is told to, and deletes no file', async () => {
+    await storeSite();
+    const folder = await aBackup();
+    await put({ 'photos/late': photo('late') });
+    await putFiles(...filesOf('late'));
+    expect(await restore(folder, own.find, '--without-backup')).toMatchObject({ code: 0 });
+    expect(Object.keys(await stored())).not.toContain('photos/late');
+    const [before] = savedBefore(folder);
+    expect(JSON.parse(readFileSync(join(before!, 'snapshot.json'), 'utf8'))).toMatchObject({
+      documents: 6,
+      files: 0,
+    });
+    expect(await restore(before!)).toMatchObject({ code: 0 });
+    expect(Object.keys(await stored())).toContain('photos/late');
+    expect(await storedFiles()).toEqual(['a', 'b', 'late', 't'].flatMap(filesOf).toSorted());
+  });
+});
+
+describe('a restore that is interrupted', () => {
+  it.each([1, 2, 3, 4])(
+    'at write number %i is finished by the next, with the backup that was chosen',
+    async (failing) => {
+      await storeSite();
+      const folder = await aBackup();
+      await remove('galleries/g', 'photos/a', 'trash/photos~t');
+      const changed = {
+        'drafts/content/galleries/g': { ...gallery, isDraft: true },
+        'photos/b': photo('b', { photoName: 'Renamed' }),
+        'trash/photos~a': entry('photos', 'a', photo('a'), { isPurging: true, purgedIds: [] }),
+      };
+      await put(changed);
+      let writes = 0;
+      const find = withRequests(own, async (request) => {
+        const isWrite = ['commit', 'batchWrite'].includes(request.method);
+        if (isWrite && (writes += 1) === failing) throw new Error('The line is cut.');
+        return request.send();
+      });
+      await expect(restore(folder, find)).rejects.toThrow('The line is cut.');
+      expect(await restore(folder)).toMatchObject({ code: 0 });
+      await expectSite();
+      await expectNothingLeftToDo(folder);
+    },
+  );
+});
+
+describe('the trash', () => {
+  const LONG_AGO = new Date('2020-01-01');
+  const deletedAt = (documents: Record<string, StoredDocument['fields']>, path: string) =>
+    Date.parse((documents[path]!.deletedAt as { timestampValue: string }).timestampValue);
+
+  it('of an old backup stays for 30 days from now, and so does what was there already', async () => {
+    await put({
+      ...SITE,
+      'trash/photos~t': entry('photos', 't', photo('t'), { deletedAt: LONG_AGO }),
+      'trash/photos~u': entry('photos', 'u', photo('u'), { deletedAt: LONG_AGO }),
+    });
+    await putFiles(...['a', 'b', 't', 'u'].flatMap(filesOf));
+    const folder = await aBackup();
+    await remove('trash/photos~t');
+    const before = Date.now() - 60_000;
+    expect((await restore(folder)).lines).toContain('To add: 1 document, 0 files.');
+    const documents = await stored();
+    expect(deletedAt(documents, 'trash/photos~t')).toBeGreaterThan(before);
+    expect(deletedAt(documents, 'trash/photos~u')).toBeGreaterThan(before);
+    expect(documents['trash/photos~u']).toMatchObject(
+      fieldsOf({ documentId: 'u', document: photo('u') }),
     );
   });
 
-  it('goes there from a deleted photo whose place in the trash another one takes', async () => {
-    const trashed = (path: string, revision: string) =>
-      aTrashEntry('photos', 'x', { document: aPhoto(path, revision) });
-    await put({ 'trash/photos~x': trashed('photos/x.jpg', 'first') });
-    await putFile('photos/x.jpg', 'the first');
+  it('is kept for 30 days from now although nothing else is to be restored', async () => {
+    const old = entry('photos', 't', photo('t'), { deletedAt: LONG_AGO });
+    await put({ 'trash/photos~t': old });
+    await putFiles(...filesOf('t'));
     const folder = await aBackup();
-    await put({ 'trash/photos~x': trashed('photos/x.second.jpg', 'second') });
-    await restore(folder);
-    expect(Object.keys(await stored())).toEqual(['trash/photos~x', 'trash/photos~x~second']);
-  });
-
-  it('is none where the same image is there, whatever else has changed', async () => {
-    await put({ 'photos/x': aPhoto('photos/x.jpg', 'first') });
-    await putFile('photos/x.jpg', 'the first');
-    const folder = await aBackup();
-    await put({ 'photos/x': { ...aPhoto('photos/x.jpg', 'first'), photoName: 'Dawn' } });
-    await restore(folder);
-    expect(await stored()).toEqual({ 'photos/x': fieldsOf(aPhoto('photos/x.jpg', 'first')) });
-  });
-});
-
-describe('the trash of a backup', () => {
-  const LONG_AGO = new Date('2020-01-01');
-  const entry = (id: string) =>
-    aTrashEntry('photos', id, {
-      name: id,
-      deletedAt: LONG_AGO,
-      document: { photoName: id, galleryId: 'g', path: `photos/${id}.jpg` },
-    });
-  const deletedAt = async (path: string) => {
-    const { timestampValue } = (await stored())[path]!.deletedAt as { timestampValue: string };
-    return Date.parse(timestampValue);
-  };
-
-  it('stays for 30 days from now, and what is there already keeps its own time', async () => {
-    await put({ 'trash/photos~x': entry('x'), 'trash/photos~y': entry('y') });
-    for (const id of ['x', 'y']) await putFile(`photos/${id}.jpg`, id);
-    const folder = await aBackup();
-    await remove('trash/photos~x');
-    const before = Date.now() - 60_000;
-    expect((await restore(folder)).lines).toContain('To add: 1 document, 0 files.');
-    expect(await deletedAt('trash/photos~x')).toBeGreaterThan(before);
-    expect(await deletedAt('trash/photos~y')).toBe(LONG_AGO.getTime());
     await expectNothingLeftToDo(folder);
+    expect(deletedAt(await stored(), 'trash/photos~t')).toBeGreaterThan(LONG_AGO.getTime());
   });
 
-  it('is no longer being deleted for good', async () => {
-    await put({ 'trash/photos~x': { ...entry('x'), isPurging: true } });
-    const folder = aFolder();
-    // The files go first.
-    expect((await called(() => takeBackup([folder], own))).code).toBe(2);
-    await remove('trash/photos~x');
-    await restore(folder);
-    expect((await stored())['trash/photos~x']).not.toHaveProperty('isPurging');
-  });
-
-  it('has an entry for photos whose entry is not in the backup', async () => {
-    const member = (id: string) => ({ ...entry(id), entry: 'galleries~g', isEntry: false });
-    await put({ 'trash/photos~x': member('x'), 'trash/photos~y': member('y') });
-    for (const id of ['x', 'y']) await putFile(`photos/${id}.jpg`, id);
-    const folder = await aBackup();
-    await remove('trash/photos~x', 'trash/photos~y');
-    await restore(folder);
-    expect((await stored())['trash/galleries~g']).toEqual({
-      ...fieldsOf(aTrashEntry('galleries', 'g', { photos: 2 })),
-      deletedAt: { timestampValue: expect.any(String) as string },
-    });
-    await expectNothingLeftToDo(folder);
-  });
-});
-
-describe('a backup that was taken in the middle', () => {
-  const gallery = { galleryName: 'Beach', categoryId: 'c', coverPath: '' };
-  const photo = (id: string) => ({ photoName: id, galleryId: 'g', path: '' });
-  const member = (id: string) => ({
-    entry: 'galleries~g',
-    isEntry: false,
-    collection: 'photos',
-    documentId: id,
-    deletedAt: new Date(0),
-    document: photo(id),
-  });
-  const entry = aTrashEntry('galleries', 'g', { name: 'Beach', photos: 2, deletedAt: new Date(0) });
-
-  /** What lies where once a backup of it is restored to an empty site. */
-  async function restored(documents: Documents) {
-    await put(documents);
-    const folder = await aBackup();
-    own = await anEmptyTarget('demo-restored');
-    expect(await restore(folder)).toMatchObject({ code: 0 });
-    await expectNothingLeftToDo(folder);
-    return stored();
+  /** A gallery in the middle of being deleted for good: one photo has gone, the other has not. */
+  async function deletingForGood(): Promise<void> {
+    const marked = { isPurging: true, purgedIds: ['photos/a'] };
+    await put({ 'trash/galleries~g': entry('galleries', 'g', gallery, marked) });
+    await remove('galleries/g', 'photos/a');
+    for (const path of filesOf('a').slice(1)) await own.bucket.file(path).delete();
   }
 
-  it.each(['draft', 'public'])(
-    'of a gallery that became %s has it as a draft, with all its photos',
-    async (movesTo) => {
-      const found = await restored({
-        'galleries/g': { ...gallery, isUnlisted: true },
-        'drafts/content/galleries/g': { ...gallery, isDraft: true, movesTo },
-        'photos/a': photo('a'),
-        'drafts/content/photos/b': photo('b'),
-        'photos/other': { ...photo('other'), galleryId: 'other' },
-      });
-      expect(found).toEqual({
-        'drafts/content/galleries/g': fieldsOf({ ...gallery, isDraft: true }),
-        'drafts/content/photos/a': fieldsOf(photo('a')),
-        'drafts/content/photos/b': fieldsOf(photo('b')),
-        'photos/other': fieldsOf({ ...photo('other'), galleryId: 'other' }),
-      });
-    },
-  );
-
-  it.each<[string, Documents, string[]]>([
-    [
-      'of a photo that came late has it where its gallery is',
-      { 'drafts/content/galleries/g': { ...gallery, isDraft: true }, 'photos/a': photo('a') },
-      ['drafts/content/galleries/g', 'drafts/content/photos/a'],
-    ],
-    [
-      'of a deletion has the gallery, and the rest in the trash',
-      {
-        'galleries/g': gallery,
-        'photos/a': photo('a'),
-        'trash/galleries~g': entry,
-        'trash/photos~b': member('b'),
-      },
-      ['galleries/g', 'photos/a', 'trash/galleries~g', 'trash/photos~b'],
-    ],
-  ])('%s', async (_what, documents, paths) => {
-    expect(Object.keys(await restored(documents))).toEqual(paths);
+  it('loses nothing of what was being deleted for good when the backup was restored', async () => {
+    await storeSite();
+    const folder = await aBackup();
+    await deletingForGood();
+    expect(await restore(folder)).toMatchObject({ code: 0 });
+    const documents = await stored();
+    expect(documents['galleries/g']).toEqual(fieldsOf(gallery));
+    expect(documents['photos/a']).toEqual(fieldsOf(photo('a')));
+    expect(Object.keys(documents)).not.toContain('trash/galleries~g');
+    expect(await storedFiles()).toEqual(['a', 'b', 't'].flatMap(filesOf).toSorted());
   });
 
-  it('of a restoration has what was back, and the rest in the trash', async () => {
-    const found = await restored({
-      'galleries/g': gallery,
-      'photos/a': photo('a'),
-      'trash/galleries~g': { ...entry, isRestoring: true },
-      'trash/photos~b': member('b'),
+  it('is no longer being deleted for good if it was when the backup was taken', async () => {
+    await storeSite();
+    await deletingForGood();
+    await putFiles(...filesOf('a'));
+    const folder = await aBackup();
+    await deleteDocuments(own);
+    expect(await restore(folder)).toMatchObject({ code: 0 });
+    const entryNow = (await stored())['trash/galleries~g']!;
+    expect(entryNow).not.toHaveProperty('isPurging');
+    expect(entryNow).not.toHaveProperty('purgedIds');
+    expect(entryNow).toMatchObject(fieldsOf({ name: 'g', document: gallery }));
+  });
+
+  it('loses the mark of a deletion for good before anything is saved or restored', async () => {
+    await storeSite();
+    const folder = await aBackup();
+    await deletingForGood();
+    const marks: boolean[] = [];
+    const find = withRequests(own, async (request) => {
+      const isReading = JSON.stringify(request.data).includes('allDescendants');
+      if (isReading) marks.push('isPurging' in (await stored())['trash/galleries~g']!);
+      return request.send();
     });
-    expect(found['trash/galleries~g']).toMatchObject({ isRestoring: { booleanValue: true } });
-    expect(found['trash/photos~b']).toMatchObject(fieldsOf({ document: photo('b') }));
+    await restore(folder, find);
+    // The first reading is for the question, the second saves the site.
+    expect(marks).toEqual([true, false]);
   });
 
-  it.each(['photos/a', 'drafts/content/photos/a'])(
-    'of a gallery that was moving between the trash and its place has all of it in the trash: %s',
-    async (path) => {
-      const found = await restored({
-        [path]: photo('a'),
-        'photos/other': { ...photo('other'), galleryId: 'other' },
-        'galleries/other': gallery,
-        'categories/c': { categoryName: 'Coast' },
-        'trash/galleries~g': { ...entry, photos: 1, document: gallery },
-        'trash/photos~b': member('b'),
-      });
-      const { deletedAt: _time, ...kept } = member('a');
-      expect(found['trash/photos~a']).toMatchObject(fieldsOf(kept));
-      expect(found['trash/galleries~g']).toMatchObject(fieldsOf({ photos: 2, document: gallery }));
-      expect(Object.keys(found)).not.toContain(path);
-      expect(found['photos/other']).toBeDefined();
-    },
-  );
-
-  it('of a category that was moving to the trash has all of it there', async () => {
-    const category = { entry: 'categories~c', collection: 'categories', documentId: 'c' };
-    const found = await restored({
-      'galleries/g': gallery,
-      'photos/a': photo('a'),
-      'photos/b': { ...photo('b'), galleryId: 'h' },
-      'trash/categories~c': { ...entry, ...category, document: { categoryName: 'Coast' } },
-      'trash/galleries~h': {
-        ...member('h'),
-        ...category,
-        collection: 'galleries',
-        documentId: 'h',
-      },
+  it('gets its files back that a deletion for good took while it was restored', async () => {
+    await storeSite();
+    const folder = await aBackup();
+    await remove('photos/a');
+    const find = withRequests(own, async (request) => {
+      const answer = await request.send();
+      if (request.method === 'batchWrite') {
+        for (const path of filesOf('a')) {
+          await own.bucket.file(path).delete({ ignoreNotFound: true });
+        }
+      }
+      return answer;
     });
-    expect(Object.keys(found)).toEqual([
-      'trash/categories~c',
-      'trash/galleries~g',
-      'trash/galleries~h',
-      'trash/photos~a',
-      'trash/photos~b',
-    ]);
-    for (const fields of Object.values(found)) {
-      expect(fields).toMatchObject(fieldsOf({ entry: 'categories~c' }));
-    }
-    expect(found['trash/categories~c']).toMatchObject(fieldsOf({ galleries: 2, photos: 2 }));
+    expect(await restore(folder, find)).toMatchObject({ code: 0 });
+    expect(await storedFiles()).toEqual(['a', 'b', 't'].flatMap(filesOf).toSorted());
   });
-
-  it('of a replacement has the photo as it was, with its original', async () => {
-    await put({ 'photos/x': aPhoto('photos/x.jpg', 'first') });
-    await putFile('photos/x.jpg', 'the first');
-    const folder = await aBackup(async (...file) => {
-      await put({ 'photos/x': aPhoto('photos/x.second.jpg', 'second') });
-      await putFile('photos/x.second.jpg', 'the second');
-      return takeFile(...file);
-    });
-    own = await anEmptyTarget('demo-restored');
-    await restore(folder);
-    expect(await stored()).toEqual({ 'photos/x': fieldsOf(aPhoto('photos/x.jpg', 'first')) });
-    expect(await textAt('photos/x.jpg')).toBe('the first');
-  });
-});
-
-it('restores no record of a move, and leaves the one that is there', async () => {
-  await put({ 'categories/c': { categoryName: 'Coast' }, 'private/move': { id: 'theirs' } });
-  const folder = await aBackup();
-  const line = JSON.stringify({ path: 'private/move', fields: fieldsOf({ id: 'old' }) });
-  appendFileSync(inSnapshot(folder, 'documents.jsonl'), `${line}\n`);
-  await remove('categories/c');
-  await restore(folder);
-  expect(await stored()).toEqual({
-    'categories/c': fieldsOf({ categoryName: 'Coast' }),
-    'private/move': fieldsOf({ id: 'theirs' }),
-  });
-});
-
-it('restores the note of an original that was still to be hidden', async () => {
-  const note = { 'private/hide~photos~x': { path: 'photos/x.jpg', type: 'image/jpeg' } };
-  await put({ 'photos/x': aPhoto('photos/x.jpg', 'first'), ...note });
-  await putFile('photos/x.jpg', 'the first');
-  const folder = await aBackup();
-  own = await anEmptyTarget('demo-restored');
-  await restore(folder);
-  expect(await stored()).toMatchObject({
-    'private/hide~photos~x': fieldsOf(note['private/hide~photos~x']),
-  });
-});
-
-it('puts back files that a sweep took before the documents were there', async () => {
-  await put({ 'photos/x': aPhoto('photos/x.jpg', 'first') });
-  await putFile('photos/x.jpg', 'the first');
-  const folder = await aBackup();
-  await remove('photos/x');
-  const { client } = own.target;
-  const request: typeof client.request = async (options) => {
-    const isWrite = String(options.url).endsWith(':batchWrite');
-    if (isWrite) await own.bucket.file('photos/x.jpg').delete();
-    return client.request(options);
-  };
-  const target: Target = {
-    ...own.target,
-    client: Object.create(client, { request: { value: request } }),
-  };
-  expect(await restore(folder, async () => target)).toMatchObject({ code: 0 });
-  expect(await textAt('photos/x.jpg')).toBe('the first');
 });
 
 describe('a file that comes to lie at the path while it is restored', () => {
   /** Has the storage answer an upload as production does where a file lies at its path. */
   async function upload(there: string): Promise<void> {
-    await putFile('photos/x.jpg', 'the first');
+    await own.bucket.file('photos/x.jpg').save('the first');
     const folder = await aBackup();
     const { value: file } = await listFiles(own.bucket).next();
-    await putFile('photos/x.jpg', there);
+    await own.bucket.file('photos/x.jpg').save(there);
     const refusal = Object.assign(new Error('conditionNotMet'), { code: 412 });
     vi.spyOn(own.bucket, 'upload').mockImplementation((_path: string, options: object) => {
       expect(options).toMatchObject({ preconditionOpts: { ifGenerationMatch: 0 } });
       throw refusal;
     });
-    await restoreFile(own.bucket, file, folder, 'photos/x.jpg');
+    await restoreFile(own.bucket, file, folder);
   }
 
   it('is not overwritten', async () => {
-    await expect(upload('another')).rejects.toThrow('conditionNotMet');
+    await expect(upload('another')).rejects.toThrow('the site has another file there');
   });
 
   it('may be the same, as after an answer that was lost', async () => {
