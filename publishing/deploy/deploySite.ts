@@ -6,7 +6,7 @@ import { readSettings, type Settings } from './settings.ts';
 export const FIREBASE = toolScript('firebase-tools/lib/bin/firebase.js');
 /** The chapter about setting up a site. */
 const GUIDE = 'docs/your-own-site.md';
-const PARTS = 'hosting,firestore:rules,storage';
+const PARTS = 'hosting,firestore:rules,firestore:indexes,storage';
 
 /** The target of a deployment, and the tools for it. */
 export interface Deployment {
@@ -21,7 +21,7 @@ export interface Deployment {
 }
 
 /**
- * Builds the site and deploys it with its rules; resolves to the exit code.
+ * Builds the site and deploys it with its rules and indexes; resolves to the exit code.
  * @throws a Refusal that lists everything missing, or the step that failed
  */
 export async function deploySite(

@@ -73,8 +73,10 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'a file can be overwritten',
     file: 'storage.rules',
-    from: 'return resource == null;',
-    to: 'return true;',
+    from: `resource == null && hasSize()
+        && request.resource.contentType.matches('image/(jpeg|png`,
+    to: `hasSize()
+        && request.resource.contentType.matches('image/(jpeg|png`,
     suite: 'tests/rules/storage.test.ts',
     test: 'are written once, whatever is written over them',
   },
@@ -86,16 +88,16 @@ export const FAULTS: readonly Fault[] = [
     to: `match /drafts/content/photos/{id} {
       allow read;
       allow delete:`,
-    suite: 'tests/rules/drafts.test.ts',
-    test: 'reads no draft, writes none and publishes none',
+    suite: 'tests/rules/access.test.ts',
+    test: 'is open to somebody anonymous as far as to everybody',
   },
   {
     what: 'a deploy leaves out the rules of files',
     file: 'publishing/deploy/deploySite.ts',
-    from: "const PARTS = 'hosting,firestore:rules,storage';",
-    to: "const PARTS = 'hosting,firestore:rules';",
+    from: "const PARTS = 'hosting,firestore:rules,firestore:indexes,storage';",
+    to: "const PARTS = 'hosting,firestore:rules,firestore:indexes';",
     suite: 'tests/publishing/deploy/deploy.test.ts',
-    test: 'builds the site, then deploys it with both rules to the project of the settings',
+    test: 'builds the site, then deploys it with both rules and the indexes to the project of the settings',
   },
   {
     what: 'the deployed configuration names no rules',
@@ -103,7 +105,7 @@ export const FAULTS: readonly Fault[] = [
     from: 'JSON.stringify({ ...base, hosting }, null, 2)',
     to: 'JSON.stringify({ ...(base && {}), hosting }, null, 2)',
     suite: 'tests/publishing/deploy/hosting.test.ts',
-    test: 'has the rules of documents and of files',
+    test: 'has the rules of documents and of files, and the indexes',
   },
   {
     what: 'the deployed policies name no project',

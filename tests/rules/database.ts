@@ -2,7 +2,7 @@ import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { setLogLevel } from 'firebase/firestore';
 import { firestoreEmulator, firestoreRules, openOwner, outsiders } from './environment.ts';
-import type { Fields } from './firestoreShapes.ts';
+import type { Fields } from './documents.ts';
 
 type Firestore = firebase.firestore.Firestore;
 

@@ -1,17 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settingsFields, settingsInputs } from '../../src/model/site/settings.ts';
-import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
-import { amend, commit, put, stamp } from './contentWrites.ts';
+import { PROFILE_LIMITS, settingsFields, settingsInputs } from '../../src/model/site/settings.ts';
 import { administrator, clear, seed } from './database.ts';
-import type { Fields } from './firestoreShapes.ts';
+import { anHourAgo, anImage, casesOf, dropped, type Fields, stamp } from './documents.ts';
 
-const PATH = 'site/settings';
-
-beforeEach(clear);
-
-const image = anImageInfo();
+const settings = administrator.doc('site/settings');
 const profile = { label: 'Flickr', url: 'https://flickr.com/wren' };
+const profiles = (...last: unknown[]) => [...Array.from({ length: 5 }, () => profile), ...last];
 
 const full: Fields = {
   id: 'settings',
@@ -22,7 +17,7 @@ const full: Fields = {
   welcomeHeading: '',
   welcomeText: 'Two\nlines.',
   email: 'robin@example.com',
-  profiles: Array.from({ length: 6 }, () => profile),
+  profiles: profiles(profile),
   sellsPrints: false,
   reservesAiTraining: true,
   language: 'pt-BR',
@@ -31,81 +26,71 @@ const full: Fields = {
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   aboutText: '# Hello',
   portraitAlt: 'A man by the sea',
-  portraitPath: 'site/settings.jpg',
-  portraitImage: {
-    ...image,
-    variants: someVariants('site', 'settings', image.revision),
-    card: aSocialCard('site', 'settings', image.revision),
-  },
+  portraitPath: 'site/settings.r.jpg',
+  portraitImage: anImage(),
 };
 
-const write = (fields: Fields) => put(administrator.doc(PATH), fields);
+const write = (fields: Fields) => settings.set({ ...full, ...stamp, ...fields });
+
+beforeEach(clear);
 
 describe('the settings', () => {
-  it('hold every field that is declared, each of which may be missing', async () => {
+  it('have every field that is declared, and each may be missing', async () => {
     expect(Object.keys(full).toSorted()).toEqual(['id', ...Object.keys(settingsFields)].toSorted());
-    await assertSucceeds(write(full));
-    for (const name of Object.keys(settingsFields)) {
-      const { [name]: _left, ...rest } = full;
-      await assertSucceeds(write(rest));
+    await assertSucceeds(settings.set({ id: 'settings', ...stamp }));
+    await assertSucceeds(write({}));
+    for (const field of Object.keys(settingsFields)) {
+      await assertSucceeds(settings.update({ [field]: dropped, ...stamp }));
     }
-    await assertSucceeds(write({ id: 'settings' }));
-    await assertFails(write({ ...full, undeclared: '' }));
+    await assertFails(settings.update({ id: dropped, ...stamp }));
   });
 
-  it('are written with their time, and with the revision raised', async () => {
-    const document = administrator.doc(PATH);
-    await assertFails(document.set({ ...full, ...stamp }));
-    await assertFails(commit(administrator, (batch) => batch.set(document, full)));
+  it('are written with the server’s time only', async () => {
+    await assertFails(settings.set(full));
+    await assertFails(write({ updatedAt: anHourAgo }));
   });
 
   const limited = Object.entries(settingsInputs).flatMap(
-    ([name, { limit }]: [string, { limit?: number }]) =>
-      limit === undefined ? [] : [[name, limit] as const],
+    ([field, { limit }]: [string, { limit?: number }]) =>
+      limit === undefined ? [] : [[field, limit] as const],
   );
 
-  it.each(limited)('take %s up to its %d characters', async (name, limit) => {
-    await assertSucceeds(write({ ...full, [name]: 'x'.repeat(limit) }));
-    await assertFails(write({ ...full, [name]: 'x'.repeat(limit + 1) }));
+  it.each(limited)('take %s of %d characters and no more', async (field, limit) => {
+    await assertSucceeds(write({ [field]: 'x'.repeat(limit) }));
+    await assertFails(write({ [field]: 'x'.repeat(limit + 1) }));
   });
 
-  it.each(Object.keys(settingsFields))('take no %s of another type', async (name) => {
-    const isFlag = typeof full[name] === 'boolean';
-    for (const strange of [7, null, { x: 'x' }, isFlag ? 'yes' : true]) {
-      await assertFails(write({ ...full, [name]: strange }));
+  it.each(Object.keys(settingsFields))('take no %s of another type', async (field) => {
+    const isFlag = typeof full[field] === 'boolean';
+    for (const value of [7, null, { x: 'x' }, isFlag ? 'yes' : true]) {
+      await assertFails(write({ [field]: value }));
     }
   });
 
-  it.each<[string, Fields]>([
-    ['no name', { photographer: ' ' }],
-    ['no title', { title: '' }],
-    ['a null character', { aboutText: 'a\0b' }],
-    ['too many profiles', { profiles: Array.from({ length: 7 }, () => profile) }],
-    ['a profile that is none', { profiles: [profile, 'https://flickr.com'] }],
-    ['a profile without a name', { profiles: [{ ...profile, label: '' }] }],
-    [
-      'the last profile leading astray',
-      {
-        profiles: [
-          ...Array.from({ length: 5 }, () => profile),
-          { ...profile, url: 'javascript:x' },
-        ],
-      },
-    ],
-    ['a profile with more to it', { profiles: [{ ...profile, colour: 'red' }] }],
-    ['no language', { language: '' }],
-    ['a language that is none', { language: 'de_DE' }],
-    ['a language with more to it', { language: 'de" onload="' }],
-    ['an endless language', { language: 'de-x'.repeat(9) }],
-    ['a licence that leads astray', { licenceUrl: 'javascript:alert(1)' }],
-    ['a portrait elsewhere', { portraitPath: 'photos/a.jpg' }],
-    [
-      'an image of something else',
-      { portraitImage: { ...image, variants: someVariants('photos', 'a', image.revision) } },
-    ],
-  ])('are refused with %s', async (_what, fields) => {
-    await assertFails(write({ ...full, ...fields }));
-    await seed({ [PATH]: { ...full, ...fields } });
-    await assertSucceeds(amend(administrator.doc(PATH), { sellsPrints: true }));
+  it.each(
+    casesOf({
+      id: ['site'],
+      photographer: [' '],
+      title: [''],
+      pageTitle: ['\u200B'],
+      aboutText: ['a\0b'],
+      language: ['x'.repeat(36)],
+      licenceUrl: ['x'.repeat(501)],
+      portraitPath: ['x'.repeat(1025)],
+      portraitImage: [{ ...anImage(), variants: [] }],
+      profiles: [
+        profiles(profile, profile),
+        profiles('https://flickr.com'),
+        profiles({ ...profile, label: '' }),
+        profiles({ ...profile, label: 'x'.repeat(PROFILE_LIMITS.label + 1) }),
+        ...['javascript:x', `https://${'x'.repeat(493)}`].map((url) => [{ ...profile, url }]),
+      ],
+    }),
+  )('do not take %s', async (_what, field, value) => {
+    await assertFails(write({ [field]: value }));
+    await seed({
+      [settings.path]: { ...full, id: 'settings', ...(field !== 'id' && { [field]: value }) },
+    });
+    await assertSucceeds(settings.update({ sellsPrints: true, ...stamp }));
   });
 });

@@ -86,7 +86,7 @@ const MISSING = {
 };
 
 describe('deploying', () => {
-  it('builds the site, then deploys it with both rules to the project of the settings', async () => {
+  it('builds the site, then deploys it with both rules and the indexes to the project of the settings', async () => {
     const { code, lines, ran } = await deploy(SETTINGS);
     expect(code).toBe(0);
     expect(ran).toEqual([
@@ -96,7 +96,7 @@ describe('deploying', () => {
         [
           'deploy',
           '--only',
-          'hosting,firestore:rules,storage',
+          'hosting,firestore:rules,firestore:indexes,storage',
           '--project',
           'some-project',
           '--config',

@@ -105,9 +105,9 @@ describe('a deployment', () => {
   const deployed = (services: ServiceVariables = {}, built = '/nowhere') =>
     read(writeDeployConfig(WREN, services, built));
 
-  it('has the rules of documents and of files', () => {
+  it('has the rules of documents and of files, and the indexes', () => {
     expect(deployed()).toMatchObject({
-      firestore: { rules: 'firestore.rules' },
+      firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
       storage: { rules: 'storage.rules' },
     });
   });
