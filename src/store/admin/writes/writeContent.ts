@@ -118,7 +118,9 @@ function openCommit(transaction: Transaction) {
     fields: StoredFields,
   ) {
     effects.set.push(...note(location, schema, id));
-    writes.push(() => transaction.set(schema.documentAt(location, id), stamped(fields)));
+    // A document of another program may lack its id, or hold that of another.
+    const document = stamped({ ...fields, id });
+    writes.push(() => transaction.set(schema.documentAt(location, id), document));
   }
 
   function removeAt(location: ContentLocation, schema: EntitySchema, id: string) {
