@@ -31,6 +31,19 @@ test.describe('in a site with loose ends', { tag: '@once' }, () => {
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
 
+  for (const [path, sentence] of [
+    ['/galleries/photo/lost', 'Photo not found'],
+    ['/galleries/photo/in-orphan', 'Photo not found'],
+    ['/galleries/photos/orphan', 'Gallery not found'],
+  ] as const) {
+    test(`${path}, whose parent is missing, is not found`, async ({ page, visit }) => {
+      visit.allow(/^LOAD_(GALLERY|CATEGORY): \w+: (Gallery|Category) not found/);
+      await open(page, path);
+      await expect(heading(page)).toHaveText(sentence);
+      await expect(main(page).getByRole('img')).toHaveCount(0);
+    });
+  }
+
   test('a missing file leaves its place and says so', async ({ page, visit }) => {
     visit.allow(missingFile('photos/fileless.jpg'));
     await page.clock.install();

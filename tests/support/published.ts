@@ -109,15 +109,20 @@ export function builtDocument(key: string): Record<string, unknown> {
   return kept[key]!;
 }
 
-/** Stores what only some sites hold: a lost parent, a name that is a value, an id of an older site. */
+/** Stores what only some sites hold: a missing parent, a name that is a value, a very long id. */
 export async function storeStrays(): Promise<void> {
   const image = await storeVariants('photos', 'stray', WIDE);
+  await storeDocuments('categories', [
+    aCategory({ id: 'strays', categoryName: 'Strays', coverImage: image }),
+  ]);
   await storeDocuments('galleries', [
-    aGallery({ id: 'strays', galleryName: 'true', categoryId: 'gone', coverImage: image }),
+    aGallery({ id: 'strays', galleryName: 'true', categoryId: 'strays', coverImage: image }),
+    aGallery({ id: 'orphan', galleryName: 'Orphan', categoryId: 'gone', coverImage: image }),
   ]);
   await storeDocuments('photos', [
     aPhoto({ id: 'stray', photoName: 'Tom & “Jerry” <3', galleryId: 'strays', image }),
-    aPhoto({ id: LONG_ID, photoName: 'Of long ago', galleryId: 'gone', image }),
+    aPhoto({ id: LONG_ID, photoName: 'Of long ago', galleryId: 'strays', image }),
+    aPhoto({ id: 'lost', photoName: 'Lost', galleryId: 'gone', includeInSlideshow: true, image }),
   ]);
 }
 

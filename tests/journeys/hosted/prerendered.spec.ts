@@ -209,3 +209,18 @@ test('a photo that was deleted since is not found, and nothing broken shows', as
   await expect(page.getByRole('figure')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveText('Photo not found');
 });
+
+test('a photo whose gallery was deleted since is not found, and its gallery neither', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/^LOAD_GALLERY: \w+: Gallery not found/);
+  await edit({}, ['galleries/tarn']);
+  await page.goto('/galleries/photo/tarn-1');
+  await expect(heading(page)).toHaveText('Photo not found');
+  await expect(page.getByRole('figure')).toHaveCount(0);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.goto('/galleries/photos/tarn');
+  await expect(heading(page)).toHaveText('Gallery not found');
+  await expect(page.getByRole('img')).toHaveCount(0);
+});
