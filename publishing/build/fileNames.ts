@@ -2,8 +2,8 @@
 const LONGEST_NAME = 200;
 
 /**
- * Whether the path of an address can be a file's path. Older sites may have ids that can't; their
- * pages are rendered in the browser.
+ * Whether the path of an address can be a file's path. Ids of another program may not; their pages
+ * are rendered in the browser.
  */
 export const isFileName = (path: string): boolean =>
   /^(\/[\w\u0080-\u{10FFFF}-]*)+$/u.test(path) &&

@@ -6,10 +6,12 @@ import { compareNames } from './order.ts';
  */
 export const isWorthFinding = (photos: number): boolean => photos > 1;
 
-/** The key of a keyword in an address. Older addresses have `_00e9` in place of `é`. */
+/** The key of a keyword in an address, in any spelling. */
 export const keyOfAddress = (text: string): string =>
   keywordKey(
-    text.replaceAll(/_([\da-f]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    text.replaceAll(/_00([2-7][\da-f])/g, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    ),
   );
 
 /** The photos with each keyword, by key. */

@@ -1,7 +1,7 @@
 import { extensionOf } from '../files/storagePaths.ts';
 import type { Photo } from './entities.ts';
 
-/** A name to show; older sites may have stored an empty one. */
+/** A name to show; another program may have stored an empty one. */
 export const shownName = (name: string): string => name || 'Untitled';
 
 export const nameOf = ({ photoName }: Photo): string => shownName(photoName);

@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(read('twitter:card')).toBe('summary_large_image');
   });
 
-  it('is the photo itself, of no certain size, where an older site has no card', async () => {
+  it('is the photo itself, of no certain size, where a photo has no card', async () => {
     const photos = [aReadPhoto({ id: 'old', galleryId: 'beach' })];
     const { read } = await open('/galleries/photo/old', aSite({ photos }));
     expect(read('og:image')).toBe(`${FILES}/photos%2Fold.jpg?alt=media`);

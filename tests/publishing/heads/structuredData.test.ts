@@ -51,7 +51,7 @@ describe('the structured data', () => {
     expect(ImageObject?.[0]?.name).toBe(HOSTILE);
   });
 
-  it('of an older site is valid', async () => {
+  it("of a document with the spec's fields only is valid", async () => {
     const photos = [
       aReadPhoto({ id: 'stacks', galleryId: 'beach', photoName: '' }),
       aReadPhoto({ id: 'without', galleryId: 'beach', path: '' }),
