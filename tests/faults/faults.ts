@@ -74,9 +74,9 @@ export const FAULTS: readonly Fault[] = [
     what: 'a file can be overwritten',
     file: 'storage.rules',
     from: `resource == null && hasSize()
-        && request.resource.contentType.matches('image/(jpeg|png`,
+        && request.resource.metadata`,
     to: `hasSize()
-        && request.resource.contentType.matches('image/(jpeg|png`,
+        && request.resource.metadata`,
     suite: 'tests/rules/storage.test.ts',
     test: 'are written once, whatever is written over them',
   },

@@ -112,10 +112,10 @@ interface Kind {
 
 const KINDS: Kind[] = ['category-covers', 'gallery-covers', 'photos', 'site'].flatMap((folder) => [
   {
-    kind: `originals in ${folder}`,
+    kind: `public originals of another program in ${folder}`,
     aPath: () => anOriginal(folder),
     everybody: ['get'],
-    administrator: ['create', 'get', 'list', 'delete'],
+    administrator: ['get', 'list', 'delete'],
   },
   {
     kind: `private originals in ${folder}`,
@@ -157,11 +157,18 @@ describe.each([...KINDS, ...NOWHERE])('$kind', ({ aPath, metadata, ...allowed })
 });
 
 describe.each([
-  { kind: 'originals', aPath: anOriginal, types: 'jpeg png webp avif gif heic heif jxl' },
-  { kind: 'variants', aPath: aVariant, types: 'jpeg webp avif' },
-])('$kind', ({ kind, aPath, types }) => {
+  {
+    kind: 'originals',
+    aPath: anOriginal,
+    metadata: PRIVATE,
+    types: 'jpeg png webp avif gif heic heif jxl',
+  },
+  { kind: 'variants', aPath: aVariant, metadata: JPEG, types: 'jpeg webp avif' },
+])('$kind', ({ kind, aPath, metadata, types }) => {
   test.each(types.split(' '))('may be of type %s', async (type) => {
-    await assertSucceeds(put(administrator, aPath(), { contentType: `image/${type}` }));
+    await assertSucceeds(
+      put(administrator, aPath(), { ...metadata, contentType: `image/${type}` }),
+    );
   });
 
   test.each([
@@ -176,30 +183,37 @@ describe.each([
       : []),
     undefined,
   ])('are not of type %s', async (contentType) => {
-    await assertFails(put(administrator, aPath(), { contentType }));
+    await assertFails(put(administrator, aPath(), { ...metadata, contentType }));
   });
 
   test('are neither empty nor larger than 60 MB', async () => {
-    await assertFails(put(administrator, aPath(), JPEG, new Uint8Array()));
-    await assertFails(put(administrator, aPath(), JPEG, new Uint8Array(LIMIT + 1)));
+    await assertFails(put(administrator, aPath(), metadata, new Uint8Array()));
+    await assertFails(put(administrator, aPath(), metadata, new Uint8Array(LIMIT + 1)));
     const path = aPath();
-    await assertSucceeds(put(administrator, path, JPEG, new Uint8Array(LIMIT)));
+    await assertSucceeds(put(administrator, path, metadata, new Uint8Array(LIMIT)));
     await administrator.ref(path).delete();
   });
 
   test('leave their path to another once they are deleted', async () => {
     const path = await seed(aPath());
-    await assertFails(put(administrator, path));
+    await assertFails(put(administrator, path, metadata));
     await assertSucceeds(administrator.ref(path).delete());
-    await assertSucceeds(put(administrator, path));
+    await assertSucceeds(put(administrator, path, metadata));
   });
 });
 
 describe('originals', () => {
   test('are written once, whatever is written over them', async () => {
     const path = await seed(anOriginal());
-    await assertFails(put(administrator, path, JPEG, new Uint8Array([255, 216, 0])));
-    await assertFails(put(administrator, path, JPEG, new Uint8Array([255, 216, 255, 0])));
+    await assertFails(put(administrator, path, PRIVATE, new Uint8Array([255, 216, 0])));
+    await assertFails(put(administrator, path, PRIVATE, new Uint8Array([255, 216, 255, 0])));
+  });
+
+  test('are private from the start', async () => {
+    const others: Record<string, string>[] = [{}, { visibility: 'public' }, { revision: 'r' }];
+    for (const customMetadata of [undefined, ...others]) {
+      await assertFails(put(administrator, anOriginal(), { ...JPEG, customMetadata }));
+    }
   });
 
   test('are private or public as their metadata says, to an image element too', async () => {
