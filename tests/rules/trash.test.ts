@@ -99,8 +99,6 @@ describe('an image that its document lost', () => {
     ['of another collection', 'photos~dusk~1~r-1', { collection: 'galleries' }],
     ['of no collection', 'drafts~dusk~1~r-1', { collection: 'drafts' }],
     ['of another kind', 'photos~dusk~1~r-1', { kind: 'picture' }],
-    ['of a group', 'photos~dusk~1~r-1', { group: 'photos' }],
-    ['that counts photos', 'photos~dusk~1~r-1', { photos: 1 }],
     ['with other fields of its document', 'photos~dusk~1~r-1', { document: { photoName: 'Dusk' } }],
   ])('is not stored %s', async (_what, key, fields) => {
     await assertFails(trash(key).set({ ...aPhoto(), ...fields }));
