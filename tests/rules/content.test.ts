@@ -22,7 +22,7 @@ import {
   shapes,
   stamp,
 } from './documents.ts';
-import { firestoreRules } from './environment.ts';
+import { compileFirestoreRules, firestoreRules } from './environment.ts';
 
 const { isDraft: _field, ...publicGalleryFields } = galleryFields;
 
@@ -175,9 +175,28 @@ test('100 photos of another program become drafts in one commit', async () => {
   await assertSucceeds(batch.commit());
 });
 
-// Production refuses a commit whose rules look up more than 20 documents; the emulator takes it.
-test('the rules look up no other document', () => {
-  const lookUp = /\b(get|exists|getAfter|existsAfter)\(\s*\/databases/;
-  expect('exists(/databases/$(database)/documents/photos/a)').toMatch(lookUp);
-  expect(firestoreRules).not.toMatch(lookUp);
+describe('the rules file', () => {
+  const PROJECT = 'demo-firestore-compiler';
+
+  test('compiles, and names nothing that does not exist', async () => {
+    const answer = await compileFirestoreRules(PROJECT, firestoreRules);
+    expect(answer).toEqual({ status: 200, issues: [] });
+  });
+
+  test('would be refused if it were broken', async () => {
+    const cut = firestoreRules.slice(0, firestoreRules.lastIndexOf('}'));
+    expect(await compileFirestoreRules(PROJECT, cut)).toMatchObject({ status: 400 });
+    const misspelt = firestoreRules.replace('allow delete: if isAdministrator', '$&s');
+    expect(await compileFirestoreRules(PROJECT, misspelt)).toMatchObject({
+      status: 200,
+      issues: [{ description: 'Invalid function name: isAdministrators.' }],
+    });
+  });
+
+  // Production refuses a commit whose rules look up more than 20 documents; the emulator takes it.
+  test('looks up no other document', () => {
+    const lookUp = /\b(get|exists|getAfter|existsAfter)\(\s*\/databases/;
+    expect('exists(/databases/$(database)/documents/photos/a)').toMatch(lookUp);
+    expect(firestoreRules).not.toMatch(lookUp);
+  });
 });

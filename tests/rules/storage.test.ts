@@ -34,7 +34,7 @@ let owner: Storage;
 const storages = new Map<string, Storage>();
 
 beforeAll(async () => {
-  await compileStorageRules(storageRules);
+  expect(await compileStorageRules(storageRules)).toBe(200);
   environment = await initializeTestEnvironment({
     projectId: 'demo-storage-rules',
     storage: storageEmulator,
