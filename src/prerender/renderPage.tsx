@@ -90,7 +90,7 @@ export function renderPage(
 ): RenderedPage {
   copied.clear();
   const params = paramsOf(context);
-  const state = shortened(loaded, path, params);
+  const state = carriedState(loaded, path, params);
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
   const published: Published | undefined = build && { ...build, isWhole };
   const html = renderToString(
@@ -137,7 +137,7 @@ const failureOf = ({ loads }: VisitorState): string | undefined =>
  * facts except on a photo's own page, the texts of the About page elsewhere, and the "not found"
  * message, which a visit creates itself.
  */
-function shortened(state: VisitorState, path: string, { photoId }: Params): VisitorState {
+function carriedState(state: VisitorState, path: string, { photoId }: Params): VisitorState {
   const { byId, byGallery, byKeyword = {}, ...lists } = state.photos;
   const listed = [
     ...Object.keys(byGallery).map((galleryId) => selectPhotosAsShown(state, galleryId)),

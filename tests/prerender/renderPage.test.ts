@@ -228,8 +228,8 @@ describe('a prerendered page', () => {
     const photo = (galleryId: string, order: number, keyword: string) =>
       aReadPhoto({ galleryId, order, photoName: `${galleryId} ${order}`, keywords: [keyword] });
     const galleries = [
-      aReadGallery({ id: 'tides', galleryName: 'Tides', order: 2 }),
-      aReadGallery({ id: 'moss', galleryName: 'Moss', order: 1 }),
+      aReadGallery({ id: 'tides', galleryName: 'Tides', categoryId: 'coast', order: 2 }),
+      aReadGallery({ id: 'moss', galleryName: 'Moss', categoryId: 'coast', order: 1 }),
     ];
     const photos = [
       photo('tides', 1, 'غابة FOG'),

@@ -1,5 +1,5 @@
 import { isDocumentId } from '../../model/content/documentId.ts';
-import { type Gallery, isListed } from '../../model/content/entities.ts';
+import { childrenOf, type Gallery, isListed } from '../../model/content/entities.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
 import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder, sortLists } from './byId.ts';
@@ -67,6 +67,13 @@ export async function readGalleries(source: ContentSource) {
     readCategories(source),
   ]);
   return { galleries: all, categories };
+}
+
+/** Reads the galleries that visitors find in lists, and all categories. */
+export async function readListedGalleries(source: ContentSource) {
+  const { galleries: all, categories } = await readGalleries(source);
+  const listed = all.filter(isListed);
+  return { categories, galleries: childrenOf(categories, listed, (each) => each.categoryId) };
 }
 
 export const loadGalleries = () => runLoad('LOAD_GALLERIES', '', readGalleries);

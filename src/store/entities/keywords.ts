@@ -5,15 +5,16 @@ import { listedInOrder } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState } from '../state.ts';
 import { at } from './byId.ts';
+import { readListedGalleries } from './galleries.ts';
 import { pickerAsShown } from './photos.ts';
 import type { Visit } from './visits.ts';
 
 /** Ends in `keyword-not-found` if no listed photo carries the keyword. */
 export const loadPhotosByKeyword = (key: string) =>
   runLoad('LOAD_PHOTOS_BY_KEYWORD', key, async (source) => {
-    const [candidates, galleries] = await Promise.all([
+    const [candidates, { galleries }] = await Promise.all([
       source.readByKeyword(key),
-      source.readAll('galleries'),
+      readListedGalleries(source),
     ]);
     const carrying = candidates.filter((photo) => keywordsOf(photo).has(key));
     const photos = listedInOrder(carrying, galleries);

@@ -1,21 +1,14 @@
 import { FailedOperation } from '../../firebase/errors.ts';
-import { childrenOf, isListed } from '../../model/content/entities.ts';
 import { listedInOrder } from '../../model/content/order.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, VisitorThunk } from '../state.ts';
 import { at, memoizeLast, pick } from './byId.ts';
-import { readGalleries } from './galleries.ts';
+import { readListedGalleries } from './galleries.ts';
 import { ALL } from './photos.ts';
 
 /** Loads everything that visitors can find in lists. */
 export const loadSearched = (): VisitorThunk<Promise<void>> => async (dispatch) => {
-  const galleries = dispatch(
-    runLoad('LOAD_GALLERIES', '', async (source) => {
-      const { categories, galleries: all } = await readGalleries(source);
-      const listed = all.filter(isListed);
-      return { categories, galleries: childrenOf(categories, listed, (each) => each.categoryId) };
-    }),
-  );
+  const galleries = dispatch(runLoad('LOAD_GALLERIES', '', readListedGalleries));
   await dispatch(
     runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) => {
       const [all, loaded] = await Promise.all([source.readAll('photos'), galleries]);

@@ -217,11 +217,12 @@ describe('what can be found', () => {
   });
 
   it('is nothing of a gallery whose category is gone, in what is published and live', async () => {
-    await edit({}, ['categories/forest']);
-    page = open();
-    expect(await found()).toEqual(['beach-0', 'beach-1', 'beach-2', 'beach', 'coast']);
-    page = createAppStore();
-    expect(await found()).toEqual(['beach-0', 'beach-1', 'beach-2', 'beach', 'coast']);
+    const keywords = ['fern'];
+    await edit({ photos: [aPhotoOf('moss', 1, { keywords })] }, ['categories/forest']);
+    for (page of [open(), createAppStore()]) {
+      expect(await found()).toEqual(['beach-0', 'beach-1', 'beach-2', 'beach', 'coast']);
+      expect(await page.dispatch(loadPhotosByKeyword('fern'))).toMatchObject({ ok: false });
+    }
   });
 
   it('is read live where nothing is published', async () => {
