@@ -2,8 +2,6 @@
 export const site = {
   /** The site's own address, without a slash at the end. */
   address: 'https://www.example.com',
-  /** Whether only the administrator can download originals. Visitors then get only variants. */
-  privateOriginals: true,
   /** Whether visited pages and photos show without a network. False also removes stored ones. */
   worksOffline: true,
   /** The licence for search engines if the photographer has set none, with a page about it. */

@@ -30,7 +30,6 @@ import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/encode/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
-import { site } from '../site.config.ts';
 import { deleteDocument } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ photoName }: PhotoDraft) => photoName;
@@ -115,9 +114,6 @@ const PhotoTexts = (props: FieldsProps<PhotoDraft>) => (
   <PhotoInputs {...props} names={PHOTO_TEXTS} />
 );
 
-const ORIGINAL_IS_PUBLIC =
-  'The original is public and contains the exact location, whatever you choose here.';
-
 const FILE_IS_NEEDED = 'To publish a more exact location, choose the file again.';
 
 /** Asks how exactly to publish the location that the camera recorded. */
@@ -125,21 +121,13 @@ function PhotoLocation({ draft, edit, initial, chosen, disabled }: FieldsProps<P
   const of = chosen ? chosen.revision : 'stored';
   const finest = chosen ? precisionOf(chosen.exif) : initial.location?.precision;
   if (finest === undefined || (chosen && !hasLocation(chosen.exif))) return null;
-  const precision = precisionFor(draft.location, of);
-  const hints = [
-    ...(finest === 'exact' ? [] : [FILE_IS_NEEDED]),
-    // Nobody knows whether the original of a photo without a location contains one.
-    ...(finest === 'hidden' || precision === 'exact' || site.privateOriginals
-      ? []
-      : [ORIGINAL_IS_PUBLIC]),
-  ];
   return (
     <LocationField
       label="Location"
-      value={precision}
+      value={precisionFor(draft.location, of)}
       offered={precisionsFrom(finest)}
       disabled={disabled}
-      hint={hints.join(' ')}
+      hint={finest === 'exact' ? undefined : FILE_IS_NEEDED}
       onChange={(wanted) => edit({ location: { of, precision: wanted } })}
     />
   );

@@ -24,6 +24,8 @@ export const adminSentences = {
     'The file is too large to upload. Export a smaller copy and choose that file.',
 
   // Our own.
+  'already-trashed':
+    'An earlier attempt to save this form succeeded, and the result is in the trash now. Restore it there, and change it then.',
   'already-there':
     'An earlier attempt to save this form succeeded, with different content. Open the saved version from the list and change it there.',
   'changed-meanwhile':
@@ -33,7 +35,10 @@ export const adminSentences = {
   'photo-file-missing': 'A file of this photo is missing from storage. Choose another photo.',
   'too-many-keywords':
     'Some of these photos would have more than 100 keywords. Remove some of their keywords first.',
-  'variants-missing': 'The smaller versions could not be created.',
+  'encoder-missing':
+    'The program that creates the smaller versions could not be loaded, so nothing was saved. Check the connection and choose the photo again. If that doesn’t help, copy your texts and reload the page.',
+  'variants-missing':
+    'The smaller versions could not be created, so nothing was saved. Choose the photo again, or a smaller copy of it.',
 
   'deleted-again':
     'Another window has restored this item and deleted it again. Check the trash, then try again.',

@@ -17,13 +17,13 @@ export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDr
   const gallery: GalleryDraft = parseFields(galleryInputs, {});
   const category: CategoryDraft = { categoryName: 'Coast', description: '' };
 
-  saveNew(categorySchema, 'coast', category, chosen);
+  void saveNew(categorySchema, 'coast', category, chosen);
   validationErrorsOf(galleryInputs, gallery);
 
   // @ts-expect-error -- a gallery's draft saved as a category
-  saveNew(categorySchema, 'coast', gallery, chosen);
+  void saveNew(categorySchema, 'coast', gallery, chosen);
   // @ts-expect-error -- a photo's edit put over a category
-  saveEdit(categorySchema, 'coast', edit);
+  void saveEdit(categorySchema, 'coast', edit);
   // @ts-expect-error -- a gallery's draft in a category's operation
   createCategory('coast', gallery, chosen);
   // @ts-expect-error -- a photo's edit in a category's operation

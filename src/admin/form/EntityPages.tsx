@@ -9,9 +9,9 @@ import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
 import type { Operations } from '../../store/operations.ts';
-import type { Result } from '../../store/runOperation.ts';
+import { hasCode, type Result } from '../../store/runOperation.ts';
 import type { AppState, Thunk } from '../../store/state.ts';
-import type { Edit } from '../../store/admin/images/saveForm.ts';
+import type { Edit, SaveOptions } from '../../store/admin/images/saveForm.ts';
 import type { Noun } from '../noun.ts';
 import { EntityForm } from './EntityForm.tsx';
 import type { FormParts, QueuedResult } from './formProps.ts';
@@ -30,7 +30,7 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> extends FormPar
     id: string,
     draft: Draft,
     chosen: ChosenImage,
-    transfer: SaveTransfer,
+    options: SaveOptions<Draft>,
   ) => Thunk<Promise<Result<Operations[Load]>>>;
   /** Adds it to the upload queue, so that the next form opens at once. */
   enqueue?: (id: string, result: QueuedResult<Draft>) => Thunk<Promise<Result<unknown>>>;
@@ -78,9 +78,14 @@ export function AddPage<Load extends EntityLoad, Draft extends object>({
           setNext({ id: uuid(), draft: form.newDraft(asRecord(saved)), isAnother: true })
         }
         queue={enqueue && ((result) => dispatch(enqueue(id, result)))}
-        save={async ({ draft, chosen }, transfer) =>
-          chosen ? dispatch(form.create(id, draft, chosen, transfer)) : NO_IMAGE
+        save={async ({ draft, chosen, attempts }, transfer) =>
+          chosen ? dispatch(form.create(id, draft, chosen, { ...transfer, attempts })) : NO_IMAGE
         }
+        restart={async (error) => {
+          if (!hasCode(error, 'changed-meanwhile')) return undefined;
+          const created = await dispatch(loadEntity(form.loadName, id));
+          return created.ok ? form.startFrom(created.data) : undefined;
+        }}
       />
     </>
   );
@@ -119,9 +124,10 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
             viewPath={(saved) => form.viewPath(id, saved, store.getState())}
             start={opened}
             loadPhotos={loadOwnPhotos && (() => dispatch(loadOwnPhotos(id)))}
-            save={({ changes, chosen, imageKey }, transfer) =>
-              dispatch(form.update(id, { changes, chosen, imageKey }, transfer))
-            }
+            save={({ changes, chosen, imageKey, attempts }, transfer) => {
+              const isRetry = attempts.some(({ revision }) => revision === chosen?.revision);
+              return dispatch(form.update(id, { changes, chosen, imageKey, isRetry }, transfer));
+            }}
             restart={async () => {
               const fresh = await dispatch(loadEntity(form.loadName, id));
               return fresh.ok ? form.startFrom(fresh.data) : undefined;

@@ -1,34 +1,29 @@
 import { Button, LinearProgress } from '@mui/material';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
+import { sizeInWords } from '../../model/plural.ts';
 import page from '../layout/page.module.css';
-import { describeEncoding, type ImageChoice, isEncoded } from './image/useImageChoice.ts';
-import type { Saving } from './useSaving.ts';
+import { describeEncoding, isEncoded } from './image/useImageChoice.ts';
+import type { Form } from './useForm.ts';
 
 interface SaveBarProps {
-  button: RefObject<HTMLButtonElement | null>;
-  /** Why Save is disabled, in a sentence; empty if it is enabled. */
-  disabledReason: string;
-  saving: Saving;
-  /** Whether a save uploads an image. */
-  isUploading: boolean;
-  encoding: ImageChoice['state']['encoding'];
+  form: Pick<Form<object>, 'saveButton' | 'disabledReason' | 'saving' | 'isUploading' | 'choice'>;
   onAnother?: (() => void) | undefined;
 }
 
 /** The end of a form: Save or why it is disabled, the progress, and Cancel. */
-export function SaveBar(props: SaveBarProps) {
-  const { button, disabledReason, saving, isUploading, encoding, onAnother } = props;
-  const uploaded = isUploading ? saving.progress : undefined;
+export function SaveBar({ form, onAnother }: SaveBarProps) {
+  const { saveButton, disabledReason, saving } = form;
   const reasonId = useId();
   const state = {
     disabled: disabledReason !== '',
     'aria-busy': saving.isSaving,
     'aria-describedby': disabledReason ? reasonId : undefined,
   };
+  const progress = saving.isSaving && form.isUploading ? uploadStatus(form) : undefined;
   return (
     <>
       <div className={page.buttons}>
-        <Button ref={button} type="submit" variant="contained" {...state}>
+        <Button ref={saveButton} type="submit" variant="contained" {...state}>
           Save
         </Button>
         {onAnother && (
@@ -41,40 +36,42 @@ export function SaveBar(props: SaveBarProps) {
             {disabledReason}
           </span>
         )}
-        {uploaded !== undefined && uploaded < 1 && (
+        {progress && progress.part < 1 && (
           <Button
             onClick={() => {
               saving.cancel();
-              button.current?.focus();
+              saveButton.current?.focus();
             }}
           >
             Cancel upload
           </Button>
         )}
       </div>
-      {uploaded !== undefined && <SaveProgress encoding={encoding} uploaded={uploaded} />}
+      {progress && (
+        <div className={page.stack}>
+          <span>{progress.text}</span>
+          <LinearProgress
+            aria-label={progress.label}
+            variant="determinate"
+            value={Math.floor(progress.part * 100)}
+          />
+        </div>
+      )}
     </>
   );
 }
 
-interface SaveProgressProps extends Pick<SaveBarProps, 'encoding'> {
-  /** The part of the image that is uploaded, 0 to 1. */
-  uploaded: number;
-}
-
-function SaveProgress({ encoding, uploaded }: SaveProgressProps) {
-  const isPreparing = typeof encoding === 'object' && !isEncoded(encoding);
-  const part = isPreparing ? encoding.done / Math.max(1, encoding.total) : uploaded;
-  const percent = Math.floor(part * 100);
-  const uploading = part < 1 ? `Uploading, ${percent}%` : 'Saving…';
-  return (
-    <div className={page.stack}>
-      <span>{isPreparing ? describeEncoding(encoding) : uploading}</span>
-      <LinearProgress
-        aria-label={isPreparing ? 'Smaller versions' : 'Upload'}
-        variant="determinate"
-        value={percent}
-      />
-    </div>
-  );
+/** How far a save is that uploads an image, from 0 to 1 and in words. */
+function uploadStatus({ saving, choice }: SaveBarProps['form']) {
+  const { sent, total } = saving.progress ?? { sent: 0, total: 0 };
+  if (sent < total) {
+    const text = `Uploading, ${sizeInWords(sent)} of ${sizeInWords(total)}`;
+    return { label: 'Upload', part: sent / total, text };
+  }
+  const { encoding } = choice.state;
+  if (typeof encoding === 'object' && !isEncoded(encoding)) {
+    const part = encoding.done / Math.max(1, encoding.total);
+    return { label: 'Smaller versions', part, text: describeEncoding(encoding) };
+  }
+  return { label: 'Upload', part: total === 0 ? 0 : 1, text: 'Saving…' };
 }

@@ -4,6 +4,8 @@ import type { Changes } from '../../model/content/drafts.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import type { Inputs } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
+import type { OperationError } from '../../model/operationError.ts';
+import type { Attempt } from '../../store/admin/images/saveForm.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Connect } from './fields/inputs.tsx';
 import type { FormStart, Proposals } from './useDraft.ts';
@@ -26,6 +28,8 @@ export interface FormResult<Draft> {
   chosen: ChosenImage | undefined;
   removesImage: boolean;
   imageKey: string | undefined;
+  /** What earlier saves of this form sent, the first one first. */
+  attempts: readonly Attempt<Draft>[];
 }
 
 /** What a form adds to the upload queue. */
@@ -51,17 +55,9 @@ export interface FormParts<Draft> {
 
 export interface EntityFormProps<Draft> extends FormParts<Draft> {
   start: FormStart<Draft>;
-  /** Whether the form follows later changes of `start` until it is edited. */
-  followsStart?: boolean;
-  imageLabel?: string;
   save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
-  /** Whether it can be saved without an image, and the image can be removed. */
-  isImageOptional?: boolean;
-  imageHint?: string;
   /** Loads the photos that are offered as the image. */
   loadPhotos?: (() => Promise<Result<readonly Photo[]>>) | undefined;
-  /** What the draft holds once another image is chosen, until it is edited. */
-  withNewImage?: Partial<Draft>;
   /** The visitors' page of the saved entity; undefined if it has none. */
   viewPath?: (saved: Draft) => string | undefined;
   /** Opens a form for another one after saving. */
@@ -71,5 +67,5 @@ export interface EntityFormProps<Draft> extends FormParts<Draft> {
   /** Whether the first input has the focus when the form opens. */
   takesFocus?: boolean;
   /** Reads the stored entity again after a failed save, so that the edits are applied to it. */
-  restart?: () => Promise<FormStart<Draft> | undefined>;
+  restart?: (error: OperationError) => Promise<FormStart<Draft> | undefined>;
 }

@@ -7,13 +7,16 @@ import {
   useRevalidator,
 } from 'react-router-dom';
 import { useAppDispatch } from '../../store/hooks.ts';
+import type { OperationError } from '../../model/operationError.ts';
+import type { UploadProgress } from '../../store/admin/images/uploadImage.ts';
+import { holdUploads } from '../../store/admin/uploads/queue.ts';
 import { showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
 import { useShowSaved } from '../layout/SavedNotice.tsx';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 
 export interface SaveTransfer {
-  onProgress: (part: number) => void;
+  onProgress: (progress: UploadProgress) => void;
   signal: AbortSignal;
 }
 
@@ -27,7 +30,7 @@ interface Save {
   leaveTo: string;
   /** Runs after saving instead of leaving. */
   next?: (() => void) | undefined;
-  onFailure: () => Promise<void>;
+  onFailure: (error: OperationError) => Promise<void>;
 }
 
 /** Runs one save at a time, asks before edits are lost, and reports a save whose form was left. */
@@ -37,7 +40,8 @@ export function useSaving(isDirty: boolean) {
   const { revalidate } = useRevalidator();
   const showSaved = useShowSaved();
   const { pathname } = useLocation();
-  const [progress, setProgress] = useState<number>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [progress, setProgress] = useState<UploadProgress>();
   const running = useRef<AbortController>(null);
   const isSaved = useRef(false);
   const isLeft = useRef(false);
@@ -59,10 +63,13 @@ export function useSaving(isDirty: boolean) {
     if (running.current || isSaved.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setProgress(0);
+    setProgress(undefined);
+    setIsSaving(true);
+    const letUploadsGoOn = isQueued ? undefined : dispatch(holdUploads());
     const stopAsking = askBeforeUnload();
     const result = await run({ onProgress: setProgress, signal: controller.signal });
     stopAsking();
+    letUploadsGoOn?.();
     running.current = null;
     const saved = isQueued ? { name, viewPath: undefined, isQueued: true } : { name, viewPath };
     if (isLeft.current) {
@@ -86,8 +93,8 @@ export function useSaving(isDirty: boolean) {
       else await navigate(leaveTo);
       return;
     }
-    setProgress(undefined);
-    await onFailure();
+    setIsSaving(false);
+    await onFailure(result.error);
   }
 
   const cancel = () => running.current?.abort();
@@ -96,7 +103,7 @@ export function useSaving(isDirty: boolean) {
     isLeft.current = true;
     blocker.proceed?.();
   }
-  return { progress, isSaving: progress !== undefined, blocker, start, cancel, leave };
+  return { progress, isSaving, blocker, start, cancel, leave };
 }
 
 export type Saving = ReturnType<typeof useSaving>;

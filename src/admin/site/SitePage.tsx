@@ -10,7 +10,13 @@ import { loadAllPhotos } from '../../store/entities/photos.ts';
 import { loadSettings, selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { EntityForm } from '../form/EntityForm.tsx';
+import styles from '../form/form.module.css';
+import { DownloadButton } from '../form/image/DownloadButton.tsx';
+import { ImagePicker } from '../form/image/ImagePicker.tsx';
+import { PhotoChoice } from '../form/image/PhotoChoice.tsx';
+import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
+import { SaveBar } from '../form/SaveBar.tsx';
+import { useForm } from '../form/useForm.ts';
 import { type FormStart, storedImage } from '../form/useDraft.ts';
 import { PortraitFields, SiteFields } from './SiteFields.tsx';
 
@@ -22,11 +28,12 @@ const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
   }),
 });
 
+const PORTRAIT = 'portrait';
+
 /** The description of the old portrait would be wrong for a new one. */
 const NEW_PORTRAIT = { portraitAlt: '' };
 
 export function SitePage() {
-  const dispatch = useAppDispatch();
   // Saving leads to this page again, with a new form.
   const { key } = useLocation();
   const site = useAppSelector(selectSite);
@@ -44,31 +51,65 @@ export function SitePage() {
         subjectLabel="The site settings"
         skeleton={null}
       >
-        {(opened) => (
-          <EntityForm
-            key={key}
-            start={opened}
-            followsStart
-            inputs={settingsInputs}
-            imageNoun="portrait"
-            imageLabel="Portrait"
-            isImageOptional
-            withNewImage={NEW_PORTRAIT}
-            imageHint="A picture of you, or a picture that represents you."
-            nameOf={() => 'Site settings'}
-            viewPath={() => paths.home}
-            leaveTo={() => paths.adminSite}
-            Fields={SiteFields}
-            FieldsBelow={PortraitFields}
-            loadPhotos={() => dispatch(loadAllPhotos())}
-            save={({ draft: _all, ...edit }, transfer) => dispatch(updateSettings(edit, transfer))}
-            restart={async () => {
-              const fresh = await dispatch(loadSettings());
-              return fresh.ok ? startFrom(fresh.data) : undefined;
-            }}
-          />
-        )}
+        {(opened) => <SiteForm key={key} start={opened} />}
       </Loaded>
+    </>
+  );
+}
+
+/** The form of the settings; it follows later changes of `start` until it is edited. */
+function SiteForm({ start }: { start: FormStart<SettingsDraft> }) {
+  const dispatch = useAppDispatch();
+  const [lastStart, setLastStart] = useState(start);
+  const form = useForm({
+    start,
+    inputs: settingsInputs,
+    imageNoun: PORTRAIT,
+    isImageOptional: true,
+    withNewImage: NEW_PORTRAIT,
+    nameOf: () => 'Site settings',
+    viewPath: () => paths.home,
+    leaveTo: () => paths.adminSite,
+    save: ({ changes, chosen, imageKey, removesImage, attempts }, transfer) => {
+      const isRetry = attempts.some(({ revision }) => revision === chosen?.revision);
+      const edit = { changes, chosen, imageKey, removesImage, isRetry };
+      return dispatch(updateSettings(edit, transfer));
+    },
+    restart: async () => {
+      const fresh = await dispatch(loadSettings());
+      return fresh.ok ? startFrom(fresh.data) : undefined;
+    },
+  });
+  const { choice, saving, isDirty, fields } = form;
+  if (lastStart !== start && !isDirty && !saving.isSaving) {
+    setLastStart(start);
+    form.setStart(start);
+  }
+  return (
+    <>
+      <form className={styles.form} onSubmit={form.onSubmit}>
+        <SiteFields {...fields} />
+        <ImagePicker
+          choice={choice}
+          label="Portrait"
+          placeholder={`Choose ${PORTRAIT}`}
+          storedURL={form.start.imageURL}
+          disabled={saving.isSaving}
+          hint="A picture of you, or a picture that represents you."
+          removable={PORTRAIT}
+        >
+          <PhotoChoice
+            noun={PORTRAIT}
+            load={() => dispatch(loadAllPhotos())}
+            disabled={saving.isSaving}
+            onChoose={choice.choose}
+          />
+          {form.start.original?.path && <DownloadButton {...form.start.original} />}
+        </ImagePicker>
+        <PortraitFields {...fields} />
+        <SaveBar form={form} />
+      </form>
+      <LeaveQuestion {...saving} />
     </>
   );
 }

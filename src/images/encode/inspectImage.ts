@@ -1,10 +1,9 @@
-import { v4 as uuid } from 'uuid';
 import { type ChosenImage, storedExtension } from '../../model/files/chosenFile.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
 import { encodeInWorker, type OnEncoded } from './encodeInWorker.ts';
 import { refuseEmpty, refuseLarge } from './refusals.ts';
 
-export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
+export interface InspectedImage extends ChosenImage {
   /** A small copy to show in place of the file. */
   preview: Blob;
 }
@@ -15,8 +14,8 @@ export interface InspectedImage extends Omit<ChosenImage, 'isPrivate'> {
  * @throws an Error whose message says why the file can't be used, or the reason of the signal
  */
 export async function inspectImage(
-  file: Blob,
-  fileName: string,
+  file: File,
+  revision: string,
   signal: AbortSignal,
   onEncoded: OnEncoded,
 ): Promise<InspectedImage> {
@@ -24,18 +23,17 @@ export async function inspectImage(
   refuseLarge(file);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const encoding = encodeInWorker({ file, isShown: true }, signal, {
+    const encoded = encodeInWorker({ file, isShown: true }, signal, {
       onEncoded,
-      onInspected: (inspection) =>
+      onInspected: ({ thumbhash: _thumbhash, ...inspection }) =>
         resolve({
           ...inspection,
-          revision: uuid(),
+          revision,
           file,
-          extension: storedExtension(inspection.type, extensionOf(fileName)),
+          extension: storedExtension(inspection.type, extensionOf(file.name)),
           encoded,
         }),
     });
-    const encoded = encoding.then((all) => all.encoded);
     // It may also fail after the inspection, when nobody waits for it yet.
     encoded.catch(reject);
   });

@@ -1,6 +1,6 @@
 import type { PhotoExif } from './exif.ts';
-import type { DecodedImage, Size } from './image.ts';
-import type { EncodedImage } from './variants.ts';
+import type { Size } from './image.ts';
+import type { MadeImage } from './variants.ts';
 
 /** An image file that was chosen and could be read. */
 export interface ChosenFile extends Size {
@@ -15,21 +15,9 @@ export interface ChosenFile extends Size {
   exif?: PhotoExif;
 }
 
-/** A chosen image file that could be read. */
-export interface ChosenImage extends DecodedImage {
-  /** Another one for each choice, even of the same file. */
-  revision: string;
-  file: Blob;
-  /** Lower case, without the dot; agrees with `type`. */
-  extension: string;
-  /** MIME type, from the file's first bytes */
-  type: string;
-  /** What the camera wrote, with the location if it knew one. */
-  exif?: PhotoExif;
-  /** What visitors get in its place. */
-  encoded: Promise<EncodedImage>;
-  /** Whether only the administrator may download the file once there are variants. */
-  isPrivate: boolean;
+/** A chosen file whose variants are being encoded. */
+export interface ChosenImage extends ChosenFile {
+  encoded: Promise<MadeImage>;
 }
 
 /** 60 MB, as storage.rules has it. */

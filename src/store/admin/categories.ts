@@ -1,4 +1,3 @@
-import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import type { CategoryDraft } from '../../model/content/drafts.ts';
 import type { Category, Photo } from '../../model/content/entities.ts';
@@ -8,7 +7,8 @@ import type { Result } from '../runOperation.ts';
 import type { Thunk } from '../state.ts';
 import { categorySchema } from './writes/schemas.ts';
 import { runStep, runWrite } from './writes/runWrite.ts';
-import { type Edit, editStep, saveEdit, saveNew } from './images/saveForm.ts';
+import { type Edit, editStep, saveEdit, saveNew, type SaveOptions } from './images/saveForm.ts';
+import type { ImageTransfer } from './images/uploadImage.ts';
 
 /** Loads the photos that are offered as the cover of a category. */
 export const loadPhotosByCategory =
@@ -29,11 +29,11 @@ export const createCategory = (
   id: string,
   draft: CategoryDraft,
   chosen: ChosenImage,
-  transfer?: Transfer,
-) => runWrite('CREATE_CATEGORY', id, saveNew(categorySchema, id, draft, chosen, transfer));
+  options?: SaveOptions<CategoryDraft>,
+) => runWrite('CREATE_CATEGORY', id, () => saveNew(categorySchema, id, draft, chosen, options));
 
-export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: Transfer) => {
-  const save = saveEdit(categorySchema, id, edit, transfer);
+export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: ImageTransfer) => {
+  const save = () => saveEdit(categorySchema, id, edit, transfer);
   const stepOf = (saved: Category) => editStep(categorySchema, id, edit, saved);
   return runStep('UPDATE_CATEGORY', id, save, stepOf, edit);
 };

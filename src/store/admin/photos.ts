@@ -1,19 +1,26 @@
 import { hashFile } from '../../images/encode/read/hashFile.ts';
-import type { Transfer } from '../../firebase/files.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { type Changes, type PhotoDraft, precisionFor } from '../../model/content/drafts.ts';
-import { errorSentence } from '../../firebase/errors.ts';
 import { publishedExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
-import { prepareGallery } from './images/prepareGallery.ts';
+import { commitPhoto, uploadCover } from './images/photoCover.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './writes/photoLists.ts';
-import { showMessage } from '../messages.ts';
 import { at } from '../entities/byId.ts';
 import type { Photo } from '../../model/content/entities.ts';
-import type { AppDispatch, AppState, Thunk } from '../state.ts';
+import type { AppDispatch, AppState } from '../state.ts';
 import { photoSchema } from './writes/schemas.ts';
 import { runStep, runWrite } from './writes/runWrite.ts';
-import { changesImage, type Edit, editStep, saveEdit, saveNew } from './images/saveForm.ts';
+import {
+  changesImage,
+  type Edit,
+  editStep,
+  type LaterEdit,
+  saveEdit,
+  saveNew,
+  type SaveOptions,
+} from './images/saveForm.ts';
+import type { ImageTransfer } from './images/uploadImage.ts';
+import { commitEdit, type UploadedImage } from './writes/commitDocument.ts';
 
 /** The camera's data for a document. */
 const exifOf = (
@@ -29,30 +36,27 @@ export const createPhoto = (
   id: string,
   draft: PhotoDraft,
   chosen: ChosenImage,
-  transfer?: Transfer,
+  options: SaveOptions<PhotoDraft> = {},
 ) =>
   runWrite('CREATE_PHOTO', id, async (dispatch) => {
-    const hash = await hashOf(chosen, transfer?.signal);
-    const isSlide = SLIDESHOW.isIn(draft);
-    const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
-    const fields = { ...draft, ...exifOf(chosen, draft.location), ...hash, slideshowOrder };
-    const photo = await dispatch(saveNew(photoSchema, id, fields, chosen, transfer));
-    await dispatch(giveCover(draft, chosen));
-    return photo;
+    const { signal, untilAllowed, attempts = [] } = options;
+    const hash = await hashOf(chosen, signal);
+    const create = async (uploaded: UploadedImage) => {
+      const isRetry = attempts.length > 0;
+      const photo = { ...chosen, isRetry, fields: draft };
+      const cover = await uploadCover({ id: draft.galleryId }, photo, { signal, untilAllowed });
+      const isSlide = SLIDESHOW.isIn(draft);
+      const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
+      const fields = { ...draft, ...exifOf(chosen, draft.location), ...hash, slideshowOrder };
+      return dispatch(commitPhoto(id, fields, uploaded, cover));
+    };
+    const edit = async (later: LaterEdit<PhotoDraft>, uploaded: UploadedImage) => {
+      const whole = { ...later, chosen };
+      const derive = await deriving(dispatch, whole, draft.location, signal);
+      return commitEdit(photoSchema, id, { ...whole, derive }, uploaded);
+    };
+    return saveNew(photoSchema, id, draft, chosen, options, { create, edit });
   });
-
-/** Gives a gallery its first cover. That can fail although the photo is saved. */
-const giveCover =
-  (draft: PhotoDraft, chosen: ChosenImage): Thunk<Promise<void>> =>
-  async (dispatch) => {
-    try {
-      const encoded = await chosen.encoded.catch(() => undefined);
-      if (encoded) await dispatch(prepareGallery(draft, undefined, { ...chosen, encoded }));
-    } catch (error) {
-      const reason = errorSentence(error);
-      dispatch(showMessage(`The photo is saved, but its gallery has no cover yet. ${reason}`));
-    }
-  };
 
 /** The place of a photo in a list that an edit changes: the last, unless the edit says the place. */
 async function placeIn(
@@ -66,6 +70,27 @@ async function placeIn(
   if (change.to !== member.value) return () => ({ [orderField]: undefined });
   const [place] = await dispatch(list.placesAtEnd(1));
   return (stored) => (list.isIn(stored) ? {} : { [orderField]: place });
+}
+
+/** Finds the fields that follow from an edit and from the document as it is when it is written. */
+async function deriving(
+  dispatch: AppDispatch,
+  { chosen, changes }: Edit<PhotoDraft>,
+  location: PhotoDraft['location'],
+  signal: AbortSignal | undefined,
+): Promise<(stored: StoredFields) => StoredFields> {
+  const gallery = galleryList(changes.galleryId?.to ?? '');
+  const place = await placeIn(dispatch, gallery, changes);
+  const slideshowPlace = await placeIn(dispatch, SLIDESHOW, changes);
+  const hash = chosen && (await hashOf(chosen, signal));
+  const exifAfter = ({ exif }: StoredFields): StoredFields =>
+    exif && location ? { exif: publishedExif(exif, location.precision) } : {};
+  return (stored) => ({
+    ...(chosen ? exifOf(chosen, location) : exifAfter(stored)),
+    ...hash,
+    ...place(stored),
+    ...slideshowPlace(stored),
+  });
 }
 
 /** The changes that were entered for a photo, with the fields that follow from them. */
@@ -82,23 +107,11 @@ function changesWith(edit: Edit<PhotoDraft>, before: Photo | undefined, after: P
   };
 }
 
-export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: Transfer) {
-  const { chosen, changes } = edit;
-  const location = changes.location?.to;
-  const exifAfter = ({ exif }: StoredFields): StoredFields =>
-    exif && location ? { exif: publishedExif(exif, location.precision) } : {};
+export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: ImageTransfer) {
+  const location = edit.changes.location?.to;
   const save = async (dispatch: AppDispatch) => {
-    const gallery = galleryList(changes.galleryId?.to ?? '');
-    const place = await placeIn(dispatch, gallery, changes);
-    const slideshowPlace = await placeIn(dispatch, SLIDESHOW, changes);
-    const hash = chosen && (await hashOf(chosen, transfer?.signal));
-    const derive = (stored: StoredFields) => ({
-      ...(chosen ? exifOf(chosen, location) : exifAfter(stored)),
-      ...hash,
-      ...place(stored),
-      ...slideshowPlace(stored),
-    });
-    return dispatch(saveEdit(photoSchema, id, { ...edit, derive }, transfer));
+    const derive = await deriving(dispatch, edit, location, transfer?.signal);
+    return saveEdit(photoSchema, id, { ...edit, derive }, transfer);
   };
   const stepOf = (saved: Photo, { photos }: AppState) => {
     const changed = changesWith(edit, at(photos.byId, id), saved);

@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
 import type { FormResult, QueuedResult } from '../../../src/admin/form/formProps.ts';
 import { NameField } from '../../../src/admin/form/fields/inputs.tsx';
 import type { FormStart } from '../../../src/admin/form/useDraft.ts';
 import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
 import { name } from '../../../src/model/content/fields.ts';
-import { site } from '../../../src/site.config.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -240,23 +239,24 @@ describe('going on with another one', () => {
     expect(form.save).not.toHaveBeenCalled();
   });
 
-  it('waits until a photo is saved of which no smaller versions can be made', async () => {
+  it('waits until smaller versions can be made', async () => {
     const form = open();
     await fill(form);
     await workers[0]!.tell({ failure: 'No encoder.' });
+    expect(button('Save and add another')).toBeDisabled();
+    expect(button('Save')).toHaveAccessibleDescription('Still needed: the smaller versions.');
+    expect(screen.getByRole('alert')).toHaveTextContent('can’t be saved without');
+    await form.user.click(button('Try again'));
+    await workers[1]!.tell(anInspection(600));
+    await saveIsEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Name')).toHaveValue('Coast two');
     await goOn(form);
-    expect(form.queue).not.toHaveBeenCalled();
-    expect(form.save).toHaveBeenCalledOnce();
-    expect(form.another).not.toHaveBeenCalled();
-    await form.end(SAVED);
-    expect(form.another).toHaveBeenCalledOnce();
+    expect(form.queue).toHaveBeenCalledOnce();
   });
 });
 
 describe('a picked file', () => {
-  const { privateOriginals } = site;
-  afterEach(() => void Object.assign(site, { privateOriginals }));
-
   it('counts where it was picked last, however long another takes to be read', async () => {
     const form = open();
     await pick(form.user, 'A');
@@ -303,17 +303,55 @@ describe('a picked file', () => {
     expect(workers[0]!.isRunning).toBe(true);
     await workers[0]!.tell(theRest);
     const { encoded } = form.save.mock.calls[0]![0].chosen!;
-    expect(await encoded).toEqual({ variants: [], socialCard: expect.any(Blob) });
+    expect(await encoded).toMatchObject({ encoded: { variants: [] } });
     await form.end(SAVED);
     expect(form.path()).toBe('/admin/photos');
   });
+});
 
-  it.each([true, false])('stays the photographer’s own: %s', async (isPrivate) => {
-    Object.assign(site, { privateOriginals: isPrivate });
-    const form = open();
+describe('a save that uploads', () => {
+  /** Chooses a photo and saves; the variants are made meanwhile. */
+  async function beginUpload(form: ReturnType<typeof open>) {
     await pick(form.user, 'A');
     await workers[0]!.tell(anInspection(600));
+    await saveIsEnabled();
     await form.user.click(button('Save'));
-    expect(form.save.mock.calls[0]![0].chosen).toMatchObject({ isPrivate });
+    const [, transfer] = form.save.mock.lastCall!;
+    return (sent: number, total: number) => act(async () => transfer.onProgress({ sent, total }));
+  }
+
+  it('says how many bytes have arrived, and that the rest is being prepared or saved', async () => {
+    const tell = await beginUpload(open());
+    await tell(12e6, 40e6);
+    expect(screen.getByText('Uploading, 12 MB of 40 MB')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute(
+      'aria-valuenow',
+      '30',
+    );
+    await tell(40e6, 40e6);
+    await workers[0]!.tell({ done: 1, total: 4 });
+    const smaller = screen.getByRole('progressbar', { name: 'Smaller versions' });
+    expect(smaller).toHaveAttribute('aria-valuenow', '25');
+    await workers[0]!.tell({ done: 4, total: 4 }, theRest);
+    await tell(41e6, 41e6);
+    expect(screen.getByText('Saving…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+  });
+
+  it('can be cancelled, and keeps the file and the words', async () => {
+    const form = open();
+    const tell = await beginUpload(form);
+    await tell(12e6, 40e6);
+    await form.user.click(button('Cancel upload'));
+    expect(form.save.mock.lastCall![1].signal.aborted).toBe(true);
+    await form.end(FAILED);
+    expect(button('Save')).toBeEnabled();
+    expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
+    await form.user.click(button('Save'));
+    const [first, second] = form.save.mock.calls.map(([result]) => result);
+    expect(second!.chosen).toBe(first!.chosen);
+    expect(first!.attempts).toEqual([]);
+    const { revision } = first!.chosen!;
+    expect(second!.attempts).toEqual([{ draft: { name: 'Coast' }, revision }]);
   });
 });

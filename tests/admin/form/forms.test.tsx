@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories.tsx';
 import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
-import { site } from '../../../src/site.config.ts';
 import { failed, succeeded } from '../../support/actions.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { anError } from '../../support/errors.ts';
@@ -153,18 +152,11 @@ describe('the dropdown of what something belongs to', () => {
 });
 
 describe('the location of a photo', () => {
-  const { privateOriginals } = site;
-  afterEach(() => void Object.assign(site, { privateOriginals }));
-
   const exif = { latitude: 47.5, longitude: -122.25 };
   const location = () => screen.getByRole('combobox', { name: 'Location' });
   const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-  it.each([
-    [true, ''],
-    [false, 'The original is public and contains the exact location, whatever you choose here.'],
-  ])('is rounded or hidden, with private originals: %s', async (isPrivate, hint) => {
-    Object.assign(site, { privateOriginals: isPrivate });
+  it('is rounded or hidden', async () => {
     const user = open.Photo({ galleryId: 'beach', exif });
     expect(location()).toHaveTextContent('Exact');
     expect(location()).toHaveAccessibleDescription('');
@@ -172,7 +164,7 @@ describe('the location of a photo', () => {
       await user.click(location());
       await user.click(screen.getByRole('option', { name: precision }));
       expect(location()).toHaveTextContent(precision);
-      expect(location()).toHaveAccessibleDescription(hint);
+      expect(location()).toHaveAccessibleDescription('');
     }
   });
 

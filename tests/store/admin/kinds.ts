@@ -1,13 +1,13 @@
 import type { Collection } from '../../support/backend.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
-import type { Transfer } from '../../../src/firebase/files.ts';
+import type { ImageTransfer } from '../../../src/store/admin/images/uploadImage.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { Thunk } from '../../../src/store/state.ts';
 import { createCategory, updateCategory } from '../../../src/store/admin/categories.ts';
 import { createGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
-import type { Edit } from '../../../src/store/admin/images/saveForm.ts';
+import type { Edit, SaveOptions } from '../../../src/store/admin/images/saveForm.ts';
 
 /** One of the three entities, for tests that try each in the same way. */
 export interface Kind {
@@ -25,12 +25,12 @@ export interface Kind {
     id: string,
     draft: never,
     chosen: ChosenImage,
-    transfer?: Transfer,
+    options?: SaveOptions<never>,
   ) => Thunk<Promise<Result<object>>>;
   update: (
     id: string,
     edit: Edit<Record<string, unknown>>,
-    transfer?: Transfer,
+    transfer?: ImageTransfer,
   ) => Thunk<Promise<Result<object>>>;
 }
 

@@ -5,8 +5,8 @@ import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadSettings, selectSite } from '../../../src/store/entities/settings.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { asStranger, storedDocuments, storedRevision } from '../../support/stored.ts';
-import { arrival, bytesAt, everything, imageEntry, sweepLater } from './savedImages.ts';
-import { aChosenImage, bytesOf, openWorkshop, STAMPED, withVariants } from './workshop.ts';
+import { bytesAt, everything, imageEntry, unnamedFiles } from './savedImages.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED } from './workshop.ts';
 import { failure } from '../../support/errors.ts';
 
 const workshop = openWorkshop();
@@ -63,10 +63,9 @@ const keyNow = () => site().portraitImage?.revision;
 
 /** Saves another portrait, and resolves once its original has arrived. */
 async function portray(hue: number, changes: object = {}) {
-  const chosen = withVariants(await aChosenImage(hue));
+  const chosen = await aChosenImage(hue);
   const saved = workshop.run(updateSettings({ changes, chosen, imageKey: keyNow() }));
   expect(await saved).toMatchObject({ ok: true });
-  await arrival(site().portraitPath);
   return { bytes: await bytesOf(chosen), path: site().portraitPath, key: chosen.revision };
 }
 
@@ -88,7 +87,7 @@ it('hold a portrait, whose place another one takes and gives back', async () => 
   expect(await trashed()).toEqual([`site~settings~${second.key}`]);
   expect((await everything()).files).toEqual(files);
   expect(await bytesAt(first.path)).toEqual(first.bytes);
-  expect(await sweepLater()).toEqual([]);
+  expect(await unnamedFiles()).toEqual([]);
 });
 
 describe('a portrait that is removed', () => {
@@ -111,7 +110,7 @@ describe('a portrait that is removed', () => {
       expect(await workshop.run(redoStep())).toBe(true);
     }
     expect((await everything()).files).toEqual(files);
-    expect(await sweepLater()).toEqual([]);
+    expect(await unnamedFiles()).toEqual([]);
   });
 
   it('is not removed if another window has put another one there', async () => {

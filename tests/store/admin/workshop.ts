@@ -56,7 +56,7 @@ const isStep = ({ type }: AppAction): boolean => type.startsWith('STEP_');
 export function openWorkshop(): Workshop {
   // What fails on purpose needs no word of the library's own.
   setFirestoreLogLevel('silent');
-  const { expects } = watchConsole('The variants could not be made: Error: no encoder');
+  const { expects } = watchConsole();
   const workshop: Workshop = {
     store: createAdminStore(),
     actions: [],
@@ -145,32 +145,29 @@ const storeParents = (): Promise<void> =>
     },
   });
 
-/** A photo that was chosen in a form, of one hue in degrees. */
+/** A photo that was chosen in a form, of one hue in degrees, with variants as small as can be. */
 export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<ChosenImage> {
-  const bytes = await aJpeg(ratios.wide, hue);
-  const encoded = Promise.reject(new Error('no encoder'));
-  encoded.catch(() => undefined);
+  const bytes = new Uint8Array(await aJpeg(ratios.wide, hue));
+  const type = extension === 'png' ? 'image/png' : 'image/jpeg';
+  const size = { width: 600, height: 400 };
   return {
     revision: uuid(),
-    file: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+    file: new File([bytes], `DSC_1.${extension}`, { type: 'image/jpeg' }),
     extension,
-    type: extension === 'png' ? 'image/png' : 'image/jpeg',
-    width: 600,
-    height: 400,
-    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    encoded,
-    isPrivate: true,
+    type,
+    ...size,
+    encoded: Promise.resolve({
+      ...size,
+      thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+      encoded: {
+        variants: [
+          { width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) },
+        ],
+        socialCard: new Blob(['card'], { type: 'image/jpeg' }),
+      },
+    }),
   };
 }
-
-/** A chosen photo whose variants are made, as small as can be. */
-export const withVariants = (chosen: ChosenImage): ChosenImage => ({
-  ...chosen,
-  encoded: Promise.resolve({
-    variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
-    socialCard: new Blob(['card'], { type: 'image/jpeg' }),
-  }),
-});
 
 export const bytesOf = async ({ file }: ChosenImage): Promise<Buffer> =>
   Buffer.from(await file.arrayBuffer());

@@ -13,7 +13,7 @@ import { describeEncoding, type ImageChoice } from './useImageChoice.ts';
 
 interface ImagePickerProps {
   choice: ImageChoice;
-  label?: string | undefined;
+  label: string;
   /** Shown in place of a preview. */
   placeholder: string;
   storedURL: string;
@@ -26,15 +26,18 @@ interface ImagePickerProps {
   children?: ReactNode;
 }
 
-function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
+function EncodingStatus({ choice }: Pick<ImagePickerProps, 'choice'>) {
+  const { encoding } = choice.state;
   if (!encoding) return null;
   if (encoding === 'failed') {
     return (
-      <p role="alert">
-        No smaller versions of this photo could be created. You can save it as it is, but then
-        everyone can download the original file, which may contain the location. The admin area will
-        offer to create the smaller versions later.
-      </p>
+      <div role="alert">
+        <p>
+          The smaller versions of this photo could not be created, and it can’t be saved without
+          them. Try again, or choose a smaller copy.
+        </p>
+        <Button onClick={choice.encodeAgain}>Try again</Button>
+      </div>
     );
   }
   return <p className={page.quiet}>{describeEncoding(encoding)}</p>;
@@ -42,7 +45,7 @@ function EncodingStatus({ encoding }: Pick<ImageChoice['state'], 'encoding'>) {
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { choice, label = 'Cover Image', placeholder, storedURL, disabled, hint } = props;
+  const { choice, label, placeholder, storedURL, disabled, hint } = props;
   const { uploadPath, removable, children } = props;
   const { state, choose } = choice;
   const [hasOthers, setHasOthers] = useState(false);
@@ -78,7 +81,7 @@ export function ImagePicker(props: ImagePickerProps) {
           </div>
         )}
       </div>
-      <EncodingStatus encoding={state.encoding} />
+      <EncodingStatus choice={choice} />
       {state.refusal && (
         <p id={refusalId} role="alert" className={page.refusal}>
           {state.refusal}

@@ -27,7 +27,11 @@ interface PhotoChoiceProps {
   onChoose: (file: File) => void;
 }
 
-/** A button with a dialog that chooses the original of a photo as the image. */
+/** The path of a photo's widest variant, or of its original if it has none. */
+const widestFile = ({ image, path }: Photo): string =>
+  image?.variants.toSorted((one, other) => other.width - one.width)[0]?.path ?? path;
+
+/** A button with a dialog that chooses a photo as the image. */
 export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
@@ -51,13 +55,14 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
     reading.current?.abort();
     const { signal } = (reading.current = new AbortController());
     setReading(true);
-    const original = await dispatch(downloadOriginal(photo.path, signal, 'photo-file-missing'));
+    const path = widestFile(photo);
+    const file = await dispatch(downloadOriginal(path, signal, 'photo-file-missing'));
     if (signal.aborted) return;
     setReading(false);
-    if (!original.ok || !original.data) return;
+    if (!file.ok || !file.data) return;
     setOpen(false);
-    const { type } = original.data;
-    onChoose(new File([original.data], fileNameOf(photo.photoName, photo.path), { type }));
+    const { type } = file.data;
+    onChoose(new File([file.data], fileNameOf(photo.photoName, path), { type }));
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import { inspectImage } from '../../../images/encode/inspectImage.ts';
 import type { ReadFile } from '../../../images/encode/read/readFile.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
-import { site } from '../../../site.config.ts';
 
 interface ChoiceState {
   /** Whether saving removes the stored image. */
@@ -13,7 +13,7 @@ interface ChoiceState {
   preview?: Blob;
   previewURL?: string;
   reading?: boolean;
-  /** How many of how many variants are encoded; `failed` if none will be. */
+  /** How many of how many variants are encoded; `failed` if that did not succeed. */
   encoding?: { done: number; total: number } | 'failed';
   /** Why the latest file was refused, in a sentence. */
   refusal?: string;
@@ -46,7 +46,8 @@ export function useImageChoice() {
   const encoder = useRef<AbortController>(null);
   const user = useRef<AbortSignal>(undefined);
 
-  function choose(file: File) {
+  /** @param revision of an earlier attempt with the same file */
+  function choose(file: File, revision: string = uuid()) {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
@@ -55,7 +56,7 @@ export function useImageChoice() {
     };
     setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
     let encoding = { done: 0, total: 0 };
-    const inspecting = inspectImage(file, file.name, controller.signal, (done, total) => {
+    const inspecting = inspectImage(file, revision, controller.signal, (done, total) => {
       encoding = { done, total };
       whileChosen(encoding);
     });
@@ -66,7 +67,7 @@ export function useImageChoice() {
         encoder.current = controller;
         reading.current = null;
         setState({
-          chosen: { ...chosen, isPrivate: site.privateOriginals },
+          chosen,
           read,
           preview,
           previewURL: URL.createObjectURL(preview),
@@ -104,7 +105,9 @@ export function useImageChoice() {
 
   return {
     state,
-    choose,
+    choose: (file: File) => choose(file),
+    /** Encodes the variants of the chosen file again. */
+    encodeAgain: () => state.chosen && choose(state.chosen.file, state.chosen.revision),
     /** Removes the stored image on saving. */
     remove: () => settle(true),
     keep: () => settle(false),

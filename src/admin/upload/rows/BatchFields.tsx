@@ -1,6 +1,5 @@
 import { precisionsFrom } from '../../../model/files/exif.ts';
 import { plural } from '../../../model/plural.ts';
-import { site } from '../../../site.config.ts';
 import { CheckboxField, connectTo, NameField } from '../../form/fields/inputs.tsx';
 import { KeywordsField } from '../../form/fields/KeywordsField.tsx';
 import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
@@ -50,8 +49,6 @@ export function BatchFields({ batch, resolved: { wide, located } }: BatchFieldsP
 
 function locationHint({ locationPrecision }: BatchDefaults, located: number): string | undefined {
   if (located === 0) return undefined;
-  if (locationPrecision !== 'exact' && !site.privateOriginals)
-    return 'The originals on this site are public and contain the exact locations, whatever you choose here.';
   if (locationPrecision === 'hidden') return undefined;
   return `${plural(located, 'photo has', 'photos have')} a location.`;
 }

@@ -1,6 +1,5 @@
 import { v4 as uuid } from 'uuid';
 import { type LeftOut, type NewUpload, photoItem } from '../../../model/upload.ts';
-import { site } from '../../../site.config.ts';
 import { type Batch, NEW_GALLERY } from './batchDefaults.ts';
 import { isReplaceable, uploadable, skipped, type UploadRow } from './rows.ts';
 
@@ -20,7 +19,7 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
       batchId,
       place,
       documentId,
-      isPrivate: site.privateOriginals,
+      isPrivate: true,
       facts,
       photo: {
         draft,

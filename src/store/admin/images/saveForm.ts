@@ -1,29 +1,51 @@
-import { AppError, hasCode, isUnreachable } from '../../../firebase/errors.ts';
-import type { Transfer } from '../../../firebase/files.ts';
-import { withChanges } from '../../../model/content/drafts.ts';
+import { AppError } from '../../../firebase/errors.ts';
+import { WorkerOutOfReach, Refusal } from '../../../images/encode/refusals.ts';
+import { type Changes, changesOf, withChanges } from '../../../model/content/drafts.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { FieldChanges, Step } from '../../../model/step.ts';
-import type { UploadItem, UploadSource } from '../../../model/upload.ts';
-import type { Thunk } from '../../state.ts';
 import {
   agrees,
   commitEdit,
+  type CommittedDocument,
   commitNew,
   type EditToCommit,
   type UploadedImage,
 } from '../writes/commitDocument.ts';
 import type { StepOptions } from '../writes/runWrite.ts';
 import type { EntitySchema, SchemaOf } from '../writes/schemas.ts';
-import { originalOf, originalUpload, whenEncoded } from './imageFiles.ts';
-import { isCommitted, uploadImage, uploadOnce } from './uploadFiles.ts';
-import { savingLock } from '../uploads/browser/tabs.ts';
-import { addItems, startOrHandOver, withQueue } from '../uploads/queue.ts';
-import { changeItem, itemOf, removeItems } from '../uploads/work.ts';
+import { type ImageTransfer, uploadImage } from './uploadImage.ts';
 
 export interface Edit<Draft> extends EditToCommit<Draft>, StepOptions {
   chosen?: ChosenImage | undefined;
+  /** Whether an earlier attempt to save may have uploaded files of the image. */
+  isRetry?: boolean | undefined;
+}
+
+/** What an attempt to save a new document sent. */
+export interface Attempt<Draft> {
+  draft: Draft;
+  /** The revision of its image. */
+  revision: string;
+}
+
+export interface SaveOptions<Draft> extends ImageTransfer {
+  /** Earlier attempts to save the same form, the first one first. Their answers may be lost. */
+  attempts?: readonly Attempt<Draft>[] | undefined;
+}
+
+/** What is left of an edit that a later attempt makes of an earlier one. */
+export interface LaterEdit<Draft> {
+  changes: Changes<Draft>;
+  imageKey: string;
+}
+
+/** How a new document is committed once its files have arrived. */
+interface Commits<Draft> {
+  create: (uploaded: UploadedImage) => Promise<CommittedDocument>;
+  /** Edits the document that an earlier attempt created. */
+  edit: (edit: LaterEdit<Draft>, uploaded: UploadedImage) => Promise<StoredFields>;
 }
 
 function refuseOffline() {
@@ -31,162 +53,114 @@ function refuseOffline() {
   if (navigator?.onLine === false) throw new AppError('unreachable');
 }
 
-/**
- * Creates the document of a form. The files of its image are uploaded first, and the original
- * afterwards.
- * @throws AppError `already-there` if another attempt created the document with other content
- */
-export const saveNew =
-  <Entity, Draft extends object>(
-    schema: SchemaOf<Entity, Draft>,
-    id: string,
-    draft: NoInfer<Draft>,
-    chosen: ChosenImage,
-    transfer?: Transfer,
-  ): Thunk<Promise<Entity>> =>
-  async (dispatch) => {
-    refuseOffline();
-    const commit = async (uploaded: UploadedImage) => {
-      const { stored, wasThere } = await commitNew(schema, id, draft, uploaded);
-      const isOurs =
-        schema.pathOf(stored) === uploaded.path &&
-        schema.imageOf(stored)?.revision === uploaded.image.revision &&
-        agrees(schema, stored, draft);
-      if (wasThere && !isOurs) throw new AppError('already-there');
-      return schema.toEntity(id, stored);
-    };
-    const save = { schema, id, chosen, transfer, isFirst: true, fields: draft, commit };
-    return dispatch(saveImage(save));
-  };
+/** A refused file has a sentence of its own. */
+function refuseWithoutVariants(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause;
+  const isOutOfReach = cause instanceof WorkerOutOfReach;
+  throw new AppError(isOutOfReach ? 'encoder-missing' : 'variants-missing', { cause });
+}
 
-/**
- * Merges the edit of a form over the document as it is now. The files of another image are uploaded
- * first, and the original afterwards.
- * @throws AppError `changed-meanwhile` if another window changed the same fields
- */
-export const saveEdit =
-  <Entity, Draft extends object>(
-    schema: SchemaOf<Entity, Draft>,
-    id: string,
-    edit: NoInfer<Edit<Draft>>,
-    transfer?: Transfer,
-  ): Thunk<Promise<Entity>> =>
-  async (dispatch) => {
-    refuseOffline();
-    const { chosen, changes } = edit;
-    const commit = async (uploaded?: UploadedImage) =>
-      schema.toEntity(id, await commitEdit(schema, id, edit, uploaded));
-    if (!chosen) return commit();
-    const fields = withChanges(schema.fields, (await schema.read(id)) ?? {}, changes);
-    return dispatch(saveImage({ schema, id, chosen, transfer, isFirst: false, fields, commit }));
-  };
-
-interface ImageSave<Entity> {
+interface ImageSave {
   schema: EntitySchema;
   id: string;
   chosen: ChosenImage;
-  transfer: Transfer | undefined;
-  /** Whether the document is new, and this is its first image. */
+  /** Whether the image is that of the first attempt to create its document. */
   isFirst: boolean;
+  isRetry: boolean;
   /** The fields that the document will have. */
   fields: object;
-  commit: (uploaded: UploadedImage) => Promise<Entity>;
 }
 
-const saveImage =
-  <Entity>(save: ImageSave<Entity>): Thunk<Promise<Entity>> =>
-  async (dispatch) => {
-    const { schema, id, chosen, isFirst, transfer } = save;
-    const encoded = await whenEncoded(chosen, transfer?.signal);
-    const isPrivate = chosen.isPrivate && encoded !== undefined;
-    const original = originalOf(schema, id, chosen, { isFirst, isPrivate });
-    return encoded ? dispatch(saveVariants(save, original, encoded)) : saveOriginal(save, original);
-  };
+function uploadChosen(
+  { chosen, isFirst, ...image }: ImageSave,
+  transfer?: ImageTransfer,
+): Promise<UploadedImage> {
+  const { revision, file, type, extension } = chosen;
+  const { folder } = image.schema;
+  const path = originalPath(folder, image.id, extension, isFirst ? undefined : revision);
+  const encoded = chosen.encoded.catch(refuseWithoutVariants);
+  return uploadImage({ ...image, revision, path, original: { file, type }, encoded }, transfer);
+}
 
-/** Commits once the variants have arrived; the original follows. */
-const saveVariants =
-  <Entity>(
-    { schema, id, chosen, fields, transfer, commit }: ImageSave<Entity>,
-    original: UploadSource,
-    encoded: EncodedImage,
-  ): Thunk<Promise<Entity>> =>
-  async (dispatch) => {
-    const { item } = original;
-    const originals = dispatch(openOriginals());
-    await originals.keep(original);
-    try {
-      const image = { schema, id, fields, made: { ...chosen, encoded }, revision: item.id };
-      const commitImage = (uploaded: Omit<UploadedImage, 'path'>) =>
-        commit({ ...uploaded, path: item.path });
-      const entity = await uploadImage(image, commitImage, transfer);
-      originals.committed(item);
-      return entity;
-    } catch (error) {
-      if (isUnreachable(error)) throw error;
-      // An earlier attempt may have succeeded although no answer came. If nobody knows, the queue
-      // finds out later.
-      const isNamed = await isCommitted(item).catch(() => undefined);
-      if (isNamed) originals.committed(item);
-      else if (isNamed === false) await originals.drop(item);
-      throw error;
-    }
-  };
-
-/** Commits once the original has arrived. Without variants visitors see the original. */
-async function saveOriginal<Entity>(
-  { schema, id, chosen, transfer, commit }: ImageSave<Entity>,
-  original: UploadSource,
+/**
+ * Uploads all files of a form's image, and then creates its document. If an earlier attempt has
+ * created the document, edits what that attempt sent.
+ * @throws AppError `already-there` or `already-trashed` if the document is not what an attempt sent,
+ * `changed-meanwhile`, `variants-missing`, `encoder-missing`; what {@link uploadImage} throws
+ */
+export async function saveNew<Entity, Draft extends object>(
+  schema: SchemaOf<Entity, Draft>,
+  id: string,
+  draft: NoInfer<Draft>,
+  chosen: ChosenImage,
+  { attempts = [], ...transfer }: SaveOptions<NoInfer<Draft>> = {},
+  { create, edit }: Commits<NoInfer<Draft>> = {
+    create: (uploaded) => commitNew(schema, id, draft, uploaded),
+    edit: (later, uploaded) => commitEdit(schema, id, later, uploaded),
+  },
 ): Promise<Entity> {
-  const { item } = original;
-  const { width, height, thumbhash } = chosen;
-  const send = async (path: string) => {
-    await uploadOnce(originalUpload(original, path), transfer);
-    const image = { width, height, thumbhash, revision: item.id, variants: [] };
-    return commit({ path, image });
-  };
-  const other = originalPath(schema.folder, id, chosen.extension, item.id);
-  try {
-    return await send(item.path);
-  } catch (error) {
-    if (!hasCode(error, 'path-taken') || other === item.path) throw error;
-    return send(other);
-  }
+  refuseOffline();
+  const { revision } = chosen;
+  const isFirst = (attempts[0]?.revision ?? revision) === revision;
+  const isRetry = attempts.some((attempt) => attempt.revision === revision);
+  const image = { schema, id, chosen, isFirst, isRetry, fields: draft };
+  const uploaded = await uploadChosen(image, transfer);
+  const { stored, wasThere, isInTrash } = await create(uploaded);
+  if (!wasThere) return schema.toEntity(id, stored);
+  if (isInTrash) throw new AppError('already-trashed');
+  if (isStored(schema, stored, { draft, revision })) return schema.toEntity(id, stored);
+  const sent = storedAttempt(schema, stored, attempts);
+  if (!sent) throw new AppError('already-there');
+  const later = { changes: changesOf(sent.draft, draft), imageKey: sent.revision };
+  return schema.toEntity(id, await edit(later, uploaded));
 }
 
-/** Hands the originals of forms to the queue, which sends them once documents name them. */
-export const openOriginals = () =>
-  withQueue((queue) => {
-    const { tools, saving } = queue;
+const isStored = (
+  schema: EntitySchema,
+  stored: StoredFields,
+  { draft, revision }: Attempt<object>,
+): boolean => schema.imageKeyOf(stored) === revision && agrees(schema, stored, draft);
 
-    function endSaving(id: string): void {
-      void saving.get(id)?.();
-      saving.delete(id);
-    }
+/** The attempt that a document stores, or at least the last one with the same image. */
+function storedAttempt<Draft extends object>(
+  schema: EntitySchema,
+  stored: StoredFields,
+  attempts: readonly Attempt<Draft>[],
+): Attempt<Draft> | undefined {
+  const key = schema.imageKeyOf(stored);
+  return (
+    attempts.findLast((attempt) => isStored(schema, stored, attempt)) ??
+    attempts.findLast(({ revision }) => revision === key)
+  );
+}
 
-    return {
-      /** Keeps an original before anything is uploaded. A closed tab can't lose it then. */
-      async keep(original: UploadSource): Promise<void> {
-        const { id } = original.item;
-        const release = saving.has(id) ? undefined : await tools.tabs.claim(savingLock(id));
-        if (release) saving.set(id, release);
-        // If the form tries again, the item is already there.
-        if (itemOf(queue, id)) changeItem(queue, id, { stage: 'saving' });
-        else await addItems(queue, [original]);
-      },
-      /** A document names the original by now. */
-      committed({ id }: UploadItem): void {
-        changeItem(queue, id, { stage: 'added' });
-        endSaving(id);
-        void startOrHandOver(queue, [id]);
-      },
-      /** No document names the original. */
-      async drop({ id }: UploadItem): Promise<void> {
-        const item = itemOf(queue, id);
-        if (item) await removeItems(queue, [item]);
-        endSaving(id);
-      },
-    };
-  });
+/**
+ * Uploads all files of a form's new image, if there is one, and then merges the edit over the
+ * document as it is now.
+ * @throws AppError `changed-meanwhile` if another window changed the same fields,
+ * `variants-missing`, `encoder-missing`; what {@link uploadImage} throws
+ */
+export async function saveEdit<Entity, Draft extends object>(
+  schema: SchemaOf<Entity, Draft>,
+  id: string,
+  edit: NoInfer<Edit<Draft>>,
+  transfer?: ImageTransfer,
+): Promise<Entity> {
+  refuseOffline();
+  const uploaded = edit.chosen && (await uploadForEdit(schema, id, edit, edit.chosen, transfer));
+  return schema.toEntity(id, await commitEdit(schema, id, edit, uploaded));
+}
+
+async function uploadForEdit(
+  schema: EntitySchema,
+  id: string,
+  { changes, isRetry = false }: Edit<object>,
+  chosen: ChosenImage,
+  transfer?: ImageTransfer,
+): Promise<UploadedImage> {
+  const fields = withChanges(schema.fields, (await schema.read(id)) ?? {}, changes);
+  return uploadChosen({ schema, id, chosen, isFirst: false, isRetry, fields }, transfer);
+}
 
 /** Whether an edit gives a document another image, or none. */
 export const changesImage = ({ chosen, removesImage, trashedImage }: Edit<object>): boolean =>

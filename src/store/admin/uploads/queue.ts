@@ -213,6 +213,14 @@ export const setUploadsPaused = (isPaused: boolean) =>
     advance(queue);
   });
 
+/** Pauses the uploads of this tab while a form saves, until the function it returns is called. */
+export const holdUploads = (): Thunk<() => void> => (dispatch, getState) => {
+  const { tab, isPaused } = getState().uploads.engine;
+  if (tab !== 'this' || isPaused) return () => undefined;
+  dispatch(setUploadsPaused(true));
+  return () => dispatch(setUploadsPaused(false));
+};
+
 /** Cancels the photos that are not added yet; the originals of added ones are still sent. */
 export const cancelUploads = () =>
   withQueue((queue) => {

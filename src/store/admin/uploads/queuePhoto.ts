@@ -20,7 +20,6 @@ export interface AddedPhoto {
 
 async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
   const { id, chosen, facts, isEncoded } = photo;
-  const { width, height, thumbhash } = chosen;
   const { location, ...entered } = photo.draft;
   const { fileName, type, lastModified } = facts;
   const file = new File([chosen.file], fileName, { type, lastModified });
@@ -29,7 +28,7 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     batchId: uuid(),
     place: 0,
     documentId: id,
-    isPrivate: chosen.isPrivate,
+    isPrivate: true,
     facts,
     photo: {
       draft: { ...entered, locationPrecision: precisionFor(location, chosen.revision) },
@@ -37,8 +36,8 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     },
   });
   // If encoding failed, the queue encodes again and says why.
-  const encoded = isEncoded ? await chosen.encoded.catch(() => undefined) : undefined;
-  return { item, file, made: encoded && { width, height, thumbhash, encoded } };
+  const made = isEncoded ? await chosen.encoded.catch(() => undefined) : undefined;
+  return { item, file, made };
 }
 
 /** Hands a photo to the queue, as a batch of its own. Shows the error if that fails. */

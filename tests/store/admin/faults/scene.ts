@@ -13,7 +13,6 @@ import {
   aSocialCard,
 } from '../../../support/factories.ts';
 import type { Fields, ListedFile } from '../../../support/stored.ts';
-import { withVariants } from '../workshop.ts';
 
 /**
  * A category with a gallery that has two photos, and another without; each scene has ids of its
@@ -79,31 +78,29 @@ export const heldBy = ({ md5 }: ListedFile): string => originals.get(md5) ?? SMA
 const thumbhashOf = (content: string) => Buffer.from(content).toString('base64');
 export const contentOf = (thumbhash: string) => Buffer.from(thumbhash, 'base64').toString();
 
-/** A chosen image whose variants can't be made. */
-export function aBareImage(content: string, extension = 'jpg'): ChosenImage {
-  const encoded = Promise.reject(new Error('no encoder'));
-  encoded.catch(() => undefined);
+/** Makes what an upload needs of a file. */
+export const makeVariants = async (file: Blob) => ({
+  width: 600,
+  height: 400,
+  thumbhash: thumbhashOf(await file.text()),
+  encoded: {
+    variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
+    socialCard: new Blob(['card'], { type: 'image/jpeg' }),
+  },
+});
+
+export function anImage(content: string, extension = 'jpg'): ChosenImage {
   const type = extension === 'png' ? 'image/png' : 'image/jpeg';
+  const file = new File([content], `DSC_1.${extension}`, { type });
   return {
     revision: uuid(),
-    file: new Blob([content], { type }),
+    file,
     extension,
     type,
     width: 600,
     height: 400,
-    thumbhash: thumbhashOf(content),
-    encoded,
-    isPrivate: true,
+    encoded: makeVariants(file),
   };
-}
-
-export const anImage = (content: string, extension?: string): ChosenImage =>
-  withVariants(aBareImage(content, extension));
-
-/** Makes what an upload needs of a file. */
-export async function makeVariants(file: Blob) {
-  const { width, height, thumbhash, encoded } = anImage(await file.text());
-  return { width, height, thumbhash, encoded: await encoded };
 }
 
 /** An image with a variant and a card. */

@@ -20,7 +20,7 @@ import type { Thunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';
 import { anUploadOf, statusOf, whenStore } from '../uploads/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
-import { aBareImage, anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
+import { anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 
@@ -115,11 +115,9 @@ const undo: Act = (tab) => tab.run(undoStep());
 
 const plain: readonly Write[] = [
   { name: 'creating', ...creating((content) => anImage(content)) },
-  { name: 'creating without variants', ...creating((content) => aBareImage(content)) },
   { name: 'editing', act: rename, opposite: removePhoto },
   { name: 'replacing by the same type', ...replacing((content) => anImage(content)) },
   { name: 'replacing by another type', ...replacing((content) => anImage(content, 'png')) },
-  { name: 'replacing without variants', ...replacing((content) => aBareImage(content)) },
   { name: 'moving', act: move, opposite: removeGallery },
   { name: 'ordering', act: reorder, opposite: removePhoto },
   { name: 'deleting a photo', act: removePhoto, opposite: rename },

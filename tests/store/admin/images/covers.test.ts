@@ -3,14 +3,16 @@ import type { Photo } from '../../../../src/model/content/entities.ts';
 import { loadPhotosByCategory } from '../../../../src/store/admin/categories.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { ImageInfo } from '../../../../src/model/files/image.ts';
-import { prepareGallery } from '../../../../src/store/admin/images/prepareGallery.ts';
+import { commitPhoto, uploadCover } from '../../../../src/store/admin/images/photoCover.ts';
+import { uploadImage } from '../../../../src/store/admin/images/uploadImage.ts';
+import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import { selectGallery } from '../../../../src/store/entities/galleries.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
+import { missingFiles } from '../savedImages.ts';
 import { wire } from '../wire.ts';
-import { arrival } from '../savedImages.ts';
-import { aChosenImage, openWorkshop, withVariants } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
 
 const workshop = openWorkshop();
 
@@ -28,10 +30,9 @@ async function addGallery(id = 'new'): Promise<void> {
 }
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
-  const chosen = withVariants(await aChosenImage());
+  const chosen = await aChosenImage();
   const added = await workshop.run(createPhoto(id, aPhotoDraft({ galleryId }), chosen));
   if (!added.ok) throw new Error(added.error.sentence);
-  await arrival(added.data.path);
   return added.data;
 }
 
@@ -41,7 +42,7 @@ describe('a gallery without a cover', () => {
     const photo = await addPhoto('first');
     const { coverPath, coverImage } = await gallery();
     const { variants, card, revision } = coverImage as ImageInfo;
-    expect(revision).not.toBe(photo.image?.revision);
+    expect(revision).toBe(photo.image?.revision);
     expect(coverPath).toBe(`gallery-covers/new.${revision}.webp`);
     expect(variants.map(({ path }) => path)).toEqual([
       `variants/gallery-covers/new/${revision}/320.webp`,
@@ -73,35 +74,83 @@ describe('a gallery without a cover', () => {
     expect(await storedDocuments('trash')).toEqual({});
   });
 
-  it('stays without one if that can’t be uploaded, and the photo is saved', async () => {
+  it('is not given one, and no photo, if a file of the cover can’t be uploaded', async () => {
     await addGallery();
     wire.breaks({ to: 'storage', method: 'POST', about: 'gallery-covers', as: 'down' });
-    workshop.expectsComplaint('UPDATE_GALLERY');
-    await addPhoto('first');
+    workshop.expectsComplaint('CREATE_PHOTO');
+    const chosen = await aChosenImage();
+    const draft = aPhotoDraft({ galleryId: 'new' });
+    expect(await workshop.run(createPhoto('first', draft, chosen))).toMatchObject({
+      error: { code: 'unreachable' },
+    });
+    expect(await storedDocuments('photos')).toEqual({});
     expect(await gallery()).toMatchObject({ coverPath: '' });
-    expect(workshop.store.getState().errorMessage).toMatch(/^The photo is saved, but its gallery/);
+    wire.mends();
+    const attempts = [{ draft, revision: chosen.revision }];
+    wire.forget();
+    expect(await workshop.run(createPhoto('first', draft, chosen, { attempts }))).toMatchObject({
+      ok: true,
+    });
+    expect(wire.stored().filter((path) => path.includes('photos/'))).toEqual([]);
+    expect((await gallery()).coverPath).toBe(`gallery-covers/new.${chosen.revision}.webp`);
+    expect(await missingFiles()).toEqual([]);
   });
 });
 
-it('a gallery that is made with its first photo is made once', async () => {
-  const chosen = withVariants(await aChosenImage());
-  const photo = { ...chosen, encoded: await chosen.encoded };
-  const prepare = (galleryName: string) =>
-    workshop.run(
-      prepareGallery(
-        aPhotoDraft({ galleryId: 'new' }),
-        { galleryName, categoryId: 'coast' },
-        photo,
-      ),
-    );
-  await Promise.all(['Cape', 'Other'].map(prepare));
-  const made = await gallery();
-  expect(made.coverPath).toMatch(/^gallery-covers\/new\..+\.webp$/);
-  const { galleryName, coverPath } = made;
-  const seen = selectGallery(workshop.store.getState(), 'new');
-  expect(seen).toMatchObject({ galleryName, coverPath });
-  await prepare('Another');
-  expect(await gallery()).toEqual(made);
+describe('a gallery that is made with its first photo', () => {
+  const newGallery = { galleryName: 'Cape', categoryId: 'coast' };
+
+  /** Uploads and commits a photo of a new gallery. */
+  async function add(id: string) {
+    const chosen = await aChosenImage();
+    const { revision, file, type, encoded } = chosen;
+    const draft = aPhotoDraft({ galleryId: 'new' });
+    const image = { revision, encoded, isRetry: false, fields: draft };
+    const path = `photos/${id}.jpg`;
+    const original = { file, type };
+    const uploaded = await uploadImage({ ...image, schema: photoSchema, id, path, original });
+    const cover = await uploadCover({ id: 'new', newGallery }, image);
+    return workshop.run(commitPhoto(id, draft, uploaded, cover));
+  }
+
+  it('comes with its cover in one commit, and is in the state', async () => {
+    expect(await add('first')).toMatchObject({ wasThere: false });
+    expect(wire.stored().filter((what) => what === 'commit')).toHaveLength(1);
+    const made = await gallery();
+    expect(made).toMatchObject({ ...newGallery, id: 'new' });
+    expect(made.coverPath).toMatch(/^gallery-covers\/new\..+\.webp$/);
+    expect((await asStranger(String(made.coverPath))).status).toBe(403);
+    expect(await storedDocuments('photos')).toHaveProperty('first');
+    const { galleryName, coverPath } = made;
+    const shown = selectGallery(workshop.store.getState(), 'new');
+    expect(shown).toMatchObject({ galleryName, coverPath });
+    expect(await missingFiles()).toEqual([]);
+  });
+
+  it('is made once by two photos, and named by both', async () => {
+    await Promise.all(['first', 'second'].map(add));
+    expect(Object.keys(await storedDocuments('photos'))).toEqual(['first', 'second']);
+    expect(await missingFiles()).toEqual([]);
+  });
+
+  it('is not there if its first photo is not, and the second one makes it', async () => {
+    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+    await expect(add('first')).rejects.toThrow('fetch failed');
+    wire.mends();
+    expect(await storedDocuments('galleries')).not.toHaveProperty('new');
+    await add('second');
+    expect((await gallery()).coverPath).toMatch(/^gallery-covers\/new\./);
+    expect(await missingFiles()).toEqual([]);
+  });
+
+  it('is not made again if it is in the trash by then', async () => {
+    const document = { id: 'new', ...newGallery, coverPath: '' };
+    const entry = { collection: 'galleries', documentId: 'new', document };
+    await storeDocument('trash', 'galleries~new', entry);
+    await expect(add('first')).rejects.toMatchObject({ code: 'gallery-not-found' });
+    expect(await storedDocuments('galleries')).not.toHaveProperty('new');
+    expect(await storedDocuments('photos')).toEqual({});
+  });
 });
 
 it('the cover of a category can be any photo of its galleries', async () => {

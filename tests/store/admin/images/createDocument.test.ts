@@ -1,250 +1,286 @@
 import { describe, expect, it } from 'vitest';
-import { hasCode } from '../../../../src/firebase/errors.ts';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
+import { Refusal, WorkerOutOfReach } from '../../../../src/images/encode/refusals.ts';
+import type { PhotoDraft } from '../../../../src/model/content/drafts.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
-import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
-import { saveNew } from '../../../../src/store/admin/images/saveForm.ts';
-import { storeAt, storeFile } from '../../../support/backend.ts';
-import { aPhotoDraft } from '../../../support/factories.ts';
+import { createPhoto } from '../../../../src/store/admin/photos.ts';
+import type { SaveOptions } from '../../../../src/store/admin/images/saveForm.ts';
+import type { UploadProgress } from '../../../../src/store/admin/images/uploadImage.ts';
+import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { failure } from '../../../support/errors.ts';
-import { listedFiles, storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { aPhotoDraft } from '../../../support/factories.ts';
+import {
+  asStranger,
+  listedFiles,
+  storedDocuments,
+  storedFiles,
+  storedRevision,
+} from '../../../support/stored.ts';
 import { photo } from '../kinds.ts';
 import {
-  arrival,
   bytesAt,
   everything,
   expectAsBefore,
   imageAt,
+  missingFiles,
   shownFiles,
   storedAt,
-  sweepLater,
 } from '../savedImages.ts';
 import { wire } from '../wire.ts';
-import {
-  aChosenImage,
-  bytesOf,
-  openWorkshop,
-  STAMPED,
-  UNREACHABLE,
-  withVariants,
-} from '../workshop.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED, UNREACHABLE } from '../workshop.ts';
 
 const workshop = openWorkshop();
 
 const PATH = 'photos/new.jpg';
-const draft = aPhotoDraft();
+const draft: PhotoDraft = aPhotoDraft();
 
-const create = (chosen: ChosenImage, transfer?: { onProgress: (part: number) => void }) =>
-  workshop.run(photo.create('new', draft as never, chosen, transfer));
+const create = (chosen: ChosenImage, options?: SaveOptions<PhotoDraft>, words = draft) =>
+  workshop.run(createPhoto('new', words, chosen, options));
 
-const visit = (path: string) => fetch(publicAddress(path));
+const at = ({ revision }: ChosenImage, file: string) => `variants/photos/new/${revision}/${file}`;
 
-const uploadsOf = (path: string) => wire.stored().indexOf(path);
-
-describe('creating with variants', () => {
-  it('uploads them, commits, and then sends the original', async () => {
-    const chosen = withVariants(await aChosenImage());
-    const result = await create(chosen);
-    await arrival(PATH);
-    const at = (file: string) => `variants/photos/new/${chosen.revision}/${file}`;
-    const { width, height, thumbhash, revision } = chosen;
-    expect(await storedAt(photo, 'new')).toEqual({
-      ...photo.draft,
-      ...STAMPED,
-      id: 'new',
-      path: PATH,
-      contentHash: expect.stringMatching(/^[\da-f]{64}$/),
-      image: {
-        width,
-        height,
-        thumbhash,
-        revision,
-        variants: [{ width: 320, path: at('320.webp'), type: 'image/webp', bytes: 3 }],
-        card: { path: at('card.jpg'), bytes: 4 },
-      },
-    });
-    expect(result).toMatchObject({
-      ok: true,
-      data: { id: 'new', photoURL: publicAddress(at('320.webp')) },
-    });
-    expect(await bytesAt(PATH)).toEqual(await bytesOf(chosen));
-    expect(await storedFiles()).toEqual([PATH, at('320.webp'), at('card.jpg')]);
-    expect(uploadsOf(at('320.webp'))).toBeLessThan(uploadsOf('commit'));
-    expect(uploadsOf(at('card.jpg'))).toBeLessThan(uploadsOf('commit'));
-    expect(uploadsOf('commit')).toBeLessThan(uploadsOf(PATH));
-    expect(wire.sent()).not.toContain('DELETE storage');
-    const own = workshop.actions.filter(({ type }) => type.startsWith('CREATE_PHOTO'));
-    expect(own).toMatchObject([
-      { type: 'CREATE_PHOTO_START', meta: { arg: 'new' } },
-      { type: 'CREATE_PHOTO_SUCCESS', meta: { arg: 'new' }, payload: result.ok && result.data },
-    ]);
-  });
-
-  it.each([
-    [true, 403, { visibility: 'private' }],
-    [false, 200, {}],
-  ])('uploads a private original: %s', async (isPrivate, status, metadata) => {
-    const chosen = { ...withVariants(await aChosenImage()), isPrivate };
-    await create(chosen);
-    await arrival(PATH);
-    expect((await visit(PATH)).status).toBe(status);
-    const { revision } = chosen;
-    expect((await listedFiles()).get(PATH)?.metadata).toEqual({ ...metadata, revision });
-    for (const path of shownFiles(await imageAt(photo, 'new'))) {
-      const variant = await visit(path);
-      expect(variant.status).toBe(200);
-      expect(variant.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    }
-  });
-});
-
-it('without variants the original arrives first, for everyone', async () => {
+it('a new photo has its original and its variants before a document names them', async () => {
   const chosen = await aChosenImage();
-  expect(await create(chosen)).toMatchObject({ ok: true });
-  expect((await storedAt(photo, 'new')).image).toMatchObject({
-    revision: chosen.revision,
-    variants: [],
+  const files = [PATH, at(chosen, '320.webp'), at(chosen, 'card.jpg')];
+  let filesAtCommit: string[] = [];
+  const look = async () => {
+    filesAtCommit = await storedFiles();
+  };
+  wire.breaks({ to: 'database', about: ':commit', times: 1, as: look });
+  const result = await create(chosen);
+  expect(filesAtCommit).toEqual(files);
+  expect(await storedFiles()).toEqual(files);
+  expect(wire.stored().at(-1)).toBe('commit');
+  expect(await storedAt(photo, 'new')).toEqual({
+    ...photo.draft,
+    ...STAMPED,
+    id: 'new',
+    path: PATH,
+    contentHash: expect.stringMatching(/^[\da-f]{64}$/),
+    image: expect.objectContaining({ width: 600, height: 400, revision: chosen.revision }),
   });
-  expect(await storedFiles()).toEqual([PATH]);
-  expect((await visit(PATH)).status).toBe(200);
-  expect(uploadsOf(PATH)).toBeLessThan(uploadsOf('commit'));
+  expect(shownFiles(await imageAt(photo, 'new'))).toEqual(files.slice(1));
+  expect(result).toMatchObject({
+    ok: true,
+    data: { id: 'new', photoURL: publicAddress(at(chosen, '320.webp')) },
+  });
+  const own = workshop.actions.filter(({ type }) => type.startsWith('CREATE_PHOTO'));
+  expect(own).toMatchObject([
+    { type: 'CREATE_PHOTO_START', meta: { arg: 'new' } },
+    { type: 'CREATE_PHOTO_SUCCESS', meta: { arg: 'new' }, payload: result.ok && result.data },
+  ]);
 });
 
-it('without variants the original gets a path of its own if other bytes lie at its first one', async () => {
-  const theirs = Buffer.from('other bytes');
-  await storeFile(PATH, theirs, 'image/jpeg', { revision: 'theirs' });
+it('an original is the administrator’s alone, and variants are everyone’s for ever', async () => {
   const chosen = await aChosenImage();
-  expect(await create(chosen)).toMatchObject({ ok: true });
-  const path = `photos/new.${chosen.revision}.jpg`;
-  expect(await storedAt(photo, 'new')).toMatchObject({ path });
-  expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
-  expect(await bytesAt(PATH)).toEqual(theirs);
-});
-
-it('tells how much of the files has arrived', async () => {
-  const parts: number[] = [];
-  const file = new Blob([new Uint8Array(3 * 1024 * 1024)], { type: 'image/jpeg' });
-  await create({ ...(await aChosenImage()), file }, { onProgress: (part) => parts.push(part) });
-  expect(parts.length).toBeGreaterThan(3);
-  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
-  expect(parts.at(-1)).toBe(1);
-});
-
-it('commits at a second attempt where the clock’s server can’t be reached for a moment', async () => {
-  wire.breaks({ to: 'provider', method: 'POST', as: 'down', times: 1 });
-  expect(await create(withVariants(await aChosenImage()))).toMatchObject({ ok: true });
-  expect(await storedAt(photo, 'new')).toMatchObject({ path: PATH });
-  await arrival(PATH);
-});
-
-describe('an attempt whose answer was lost', () => {
-  it.each([
-    ['with variants', withVariants],
-    ['without', (chosen: ChosenImage) => chosen],
-  ])('counts as created if it holds the same, %s', async (_what, having) => {
-    const chosen = having(await aChosenImage());
-    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
-    expect(await create(chosen)).toMatchObject({ ok: true });
-    await arrival(PATH);
-    expect(await sweepLater()).toEqual([]);
-  });
-
-  /** Loses every answer after the commit. */
-  async function loseAnswers(chosen: ChosenImage, fields: object = draft) {
-    workshop.expectsComplaint('CREATE_PHOTO: ');
-    const onceCommitted = () => {
-      if (wire.stored().includes('commit')) throw new TypeError('fetch failed');
-    };
-    wire.breaks({ to: 'database', about: ':batchGet', as: onceCommitted });
-    wire.breaks({ to: 'database', about: ':commit', as: 'lost' });
-    const saved = workshop.run(photo.create('new', fields as never, chosen));
-    expect(await saved).toEqual(failure(UNREACHABLE));
-    wire.mends();
-    expect(await storedDocuments('photos')).toHaveProperty('new');
+  await create(chosen);
+  expect(await bytesAt(PATH)).toEqual(await bytesOf(chosen));
+  expect((await asStranger(PATH)).status).toBe(403);
+  const metadata = { visibility: 'private', revision: chosen.revision };
+  expect((await listedFiles()).get(PATH)?.metadata).toEqual(metadata);
+  for (const path of shownFiles(await imageAt(photo, 'new'))) {
+    const variant = await asStranger(path);
+    expect(variant.status).toBe(200);
+    expect(variant.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   }
+});
 
-  it.each([false, true])('is found by saving again, as a slide: %s', async (includeInSlideshow) => {
-    const chosen = withVariants(await aChosenImage());
-    const fields = { ...draft, includeInSlideshow };
-    await loseAnswers(chosen, fields);
+it('the original is sent while variants are encoded, and progress is told in bytes', async () => {
+  const bytes = 3 * 1024 * 1024;
+  const file = new File([new Uint8Array(bytes)], 'DSC_1.jpg', { type: 'image/jpeg' });
+  const chosen = { ...(await aChosenImage()), file };
+  const arrived = deferred();
+  const steps: UploadProgress[] = [];
+  const onProgress = (step: UploadProgress) => {
+    steps.push(step);
+    if (step.sent === bytes) arrived.resolve();
+  };
+  const encoded = arrived.promise.then(() => chosen.encoded);
+  expect(await create({ ...chosen, encoded }, { onProgress })).toMatchObject({ ok: true });
+  const sent = steps.map((step) => step.sent);
+  expect(sent).toEqual(sent.toSorted((a, b) => a - b));
+  expect(sent.length).toBeGreaterThan(4);
+  expect(steps[0]!.total).toBe(bytes);
+  const small = '320'.length + 'card'.length;
+  expect(steps.at(-1)).toEqual({ sent: bytes + small, total: bytes + small });
+});
+
+describe('a photo without variants is refused, and nothing of it is public', () => {
+  it.each<[string, Error, string | undefined]>([
+    ['the encoder fails', new Error('no memory'), 'variants-missing'],
+    ['the encoder can’t be loaded', new WorkerOutOfReach('404'), 'encoder-missing'],
+    ['the file is damaged', new Refusal('This file is damaged.'), undefined],
+  ])('if %s while the original is sent', async (_what, cause, code) => {
+    workshop.expectsComplaint('CREATE_PHOTO: ');
+    const isSent = deferred();
+    const encoded = isSent.promise.then(() => Promise.reject(cause));
+    const onProgress = () => isSent.resolve();
+    const result = await create({ ...(await aChosenImage()), encoded }, { onProgress });
+    if (code) expect(result).toMatchObject({ ok: false, error: { code } });
+    else expect(result).toEqual(failure('This file is damaged.'));
+    expect(await storedDocuments('photos')).toEqual({});
+    const files = await storedFiles();
+    for (const path of files) expect((await asStranger(path)).status).toBe(403);
+    expect(files).toEqual([PATH]);
+  });
+});
+
+/** Creates a photo; the document is stored, and every answer that could say so is lost. */
+async function loseAnswers(
+  chosen: ChosenImage,
+  words = draft,
+  attempts: SaveOptions<PhotoDraft>['attempts'] = [],
+) {
+  workshop.expectsComplaint('CREATE_PHOTO: ');
+  let isCommitted = false;
+  wire.guards(async ({ host, what, go }) => {
+    if (isCommitted && host === 'database') throw new TypeError('fetch failed');
+    const response = await go();
+    isCommitted ||= what.includes(':commit') && what.includes('"update"');
+    if (isCommitted) throw new TypeError('fetch failed');
+    return response;
+  });
+  expect(await create(chosen, { attempts }, words)).toEqual(failure(UNREACHABLE));
+  wire.guards(undefined);
+  expect(await storedDocuments('photos')).toHaveProperty('new');
+  wire.forget();
+  return [...attempts, { draft: words, revision: chosen.revision }];
+}
+
+describe('saving again after the answer was lost', () => {
+  const theRest: PhotoDraft = { ...draft, photoName: 'Dawn', galleryId: 'cape' };
+
+  it('is noticed at once if the same request is repeated', async () => {
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
+    expect(await create(await aChosenImage())).toMatchObject({ ok: true });
+    expect(await storedRevision()).toMatchObject({ count: 1 });
+  });
+
+  it.each([false, true])('succeeds and sends no file, as a slide: %s', async (isSlide) => {
+    const chosen = await aChosenImage();
+    const words = { ...draft, includeInSlideshow: isSlide };
+    const attempts = await loseAnswers(chosen, words);
     const before = await storedAt(photo, 'new');
-    const again = workshop.run(photo.create('new', fields as never, chosen));
-    expect(await again).toMatchObject({ ok: true });
-    await arrival(PATH);
+    expect(await create(chosen, { attempts }, words)).toMatchObject({ ok: true });
+    expect(wire.stored().filter((what) => what.includes('/'))).toEqual([]);
     expect(await storedAt(photo, 'new')).toEqual(before);
   });
-});
 
-describe('the queue', () => {
-  /** Creates `new`; returns the first two stages of its original in the queue. */
-  async function keeping(chosen: ChosenImage, name = 'Dusk') {
-    const stages: (string | undefined)[] = [];
-    let uploaded: number | undefined;
-    const stop = workshop.store.subscribe(() => {
-      const item = workshop.store.getState().uploads.items.find(({ id }) => id === chosen.revision);
-      if (item) expect(item.path).toBe(PATH);
-      uploaded ??= wire.stored().length;
-      if (item?.stage !== stages.at(-1)) stages.push(item?.stage);
+  it('stores the words and the gallery that were changed meanwhile', async () => {
+    await storeDocument('galleries', 'cape', {
+      id: 'cape',
+      categoryId: 'coast',
+      coverPath: 'gallery-covers/beach.jpg',
     });
-    const fields = { ...draft, photoName: name };
-    const error = await workshop.run(saveNew(photoSchema, 'new', fields, chosen)).then(
-      () => undefined,
-      (cause: unknown) => cause,
-    );
-    stop();
-    return { stages: stages.slice(0, 2), uploaded, error };
-  }
-
-  /** Resolves once the queue has sent what it had. */
-  const sent = () =>
-    expect.poll(() => workshop.store.getState().uploads.items, { timeout: 5000 }).toEqual([]);
-
-  it.each<[string, (string | undefined)[], string?, (() => void)?]>([
-    ['has an original before its first byte, and sends it once it is named', ['added']],
-    ['forgets it if the save is refused', [undefined], 'x'.repeat(301)],
-    [
-      'keeps it if no answer comes',
-      [],
-      'Dusk',
-      () => wire.breaks({ to: 'database', about: ':commit', as: 'down' }),
-    ],
-  ])('%s', async (_what, then, name, happens) => {
-    happens?.();
-    const { stages, uploaded } = await keeping(withVariants(await aChosenImage()), name);
-    expect(stages).toEqual(['saving', ...then]);
-    expect(uploaded).toBe(0);
-    if (then.includes('added')) await sent();
+    const chosen = await aChosenImage();
+    const attempts = await loseAnswers(chosen);
+    const saved = await create(chosen, { attempts }, theRest);
+    expect(saved).toMatchObject({ ok: true, data: { photoName: 'Dawn', galleryId: 'cape' } });
+    expect(await storedDocuments('photos')).toEqual({
+      new: expect.objectContaining({ photoName: 'Dawn', galleryId: 'cape', path: PATH }),
+    });
+    expect(await storedDocuments('trash')).toEqual({});
+    expect(await missingFiles()).toEqual([]);
   });
 
-  it('sends it if an earlier attempt named it, though the save is refused now', async () => {
-    const chosen = withVariants(await aChosenImage());
-    await keeping(chosen);
-    await sent();
-    const { stages, error } = await keeping(chosen, 'Dawn');
-    expect(hasCode(error, 'already-there')).toBe(true);
-    expect(stages).toEqual(['saving', 'added']);
-    await sent();
+  it('stores another file in the same photo, and the first one in the trash', async () => {
+    const first = await aChosenImage();
+    const attempts = await loseAnswers(first);
+    const second = await aChosenImage(90);
+    expect(await create(second, { attempts }, { ...draft, photoName: 'Dawn' })).toMatchObject({
+      ok: true,
+    });
+    const path = `photos/new.${second.revision}.jpg`;
+    expect(await storedDocuments('photos')).toEqual({
+      new: expect.objectContaining({ photoName: 'Dawn', path }),
+    });
+    expect(await bytesAt(path)).toEqual(await bytesOf(second));
+    expect(Object.keys(await storedDocuments('trash'))).toEqual([`photos~new~${first.revision}`]);
+    expect(await missingFiles()).toEqual([]);
   });
 
-  it('forgets it if an earlier attempt named another file', async () => {
-    await keeping(withVariants(await aChosenImage()));
-    await sent();
-    const { stages, error } = await keeping(withVariants(await aChosenImage(90)));
-    expect(hasCode(error, 'already-there')).toBe(true);
-    expect(stages).toEqual(['saving', undefined]);
+  it('goes on from the attempt that was stored, if another answer was lost', async () => {
+    const chosen = await aChosenImage();
+    const first = await loseAnswers(chosen);
+    const attempts = await loseAnswers(chosen, { ...draft, photoName: 'Dawn' }, first);
+    expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Dawn' });
+    const words = { ...draft, photoName: 'Noon' };
+    expect(await create(chosen, { attempts }, words)).toMatchObject({ ok: true });
+    expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Noon' });
+  });
+
+  it('keeps what another window has changed, until the photographer has seen it', async () => {
+    const chosen = await aChosenImage();
+    const attempts = await loseAnswers(chosen);
+    const theirs = { photoName: 'Theirs', caption: 'Low tide' };
+    await storeDocument('photos', 'new', { ...(await storedAt(photo, 'new')), ...theirs });
+    const words = { ...draft, photoName: 'Mine' };
+    expect(await create(chosen, { attempts }, words)).toMatchObject({
+      error: { code: 'changed-meanwhile' },
+    });
+    const seen = { draft: { ...draft, ...theirs }, revision: chosen.revision };
+    const again = { ...draft, ...theirs, photoName: 'Mine' };
+    expect(await create(chosen, { attempts: [...attempts, seen] }, again)).toMatchObject({
+      ok: true,
+    });
+    expect(await storedAt(photo, 'new')).toMatchObject({ ...theirs, photoName: 'Mine' });
+  });
+
+  it('says so if the photo is in the trash by then', async () => {
+    const chosen = await aChosenImage();
+    const attempts = await loseAnswers(chosen);
+    const document = await storedAt(photo, 'new');
+    const trashed = { collection: 'photos', documentId: 'new', document };
+    await storeAt({ 'trash/photos~new': trashed });
+    await removeDocument('photos', 'new');
+    expect(await create(chosen, { attempts })).toMatchObject({
+      error: { code: 'already-trashed' },
+    });
   });
 });
 
-it.each(['photos/new', 'drafts/content/photos/new', 'trash/photos~new'])(
-  'nothing is created over the document %s',
-  async (place) => {
+describe('a retry', () => {
+  it('sends no byte of a file that is there, and states the sizes of those', async () => {
     workshop.expectsComplaint('CREATE_PHOTO: ');
-    const theirs = { ...photo.draft, id: 'new', path: PATH };
-    const trashed = { collection: 'photos', documentId: 'new', document: theirs };
-    await storeAt({ [place]: place.startsWith('trash') ? trashed : theirs });
-    const before = await everything();
-    const result = await create(withVariants(await aChosenImage()));
-    expect(result.ok || result.error.code).toBe('already-there');
-    await expectAsBefore(before);
-  },
-);
+    const chosen = await aChosenImage();
+    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+    expect(await create(chosen)).toEqual(failure(UNREACHABLE));
+    wire.mends();
+    wire.forget();
+    // Another encoder, or other rights, make other bytes.
+    const made = await chosen.encoded;
+    const longer = made.encoded.variants.map((each) => ({ ...each, file: new Blob(['longer']) }));
+    const encoded = Promise.resolve({ ...made, encoded: { ...made.encoded, variants: longer } });
+    const attempts = [{ draft, revision: chosen.revision }];
+    expect(await create({ ...chosen, encoded }, { attempts })).toMatchObject({ ok: true });
+    expect(wire.stored()).toEqual(['commit']);
+    const { variants } = await imageAt(photo, 'new');
+    expect(variants).toMatchObject([{ bytes: '320'.length }]);
+    expect(await storedAt(photo, 'new')).toMatchObject({ path: PATH });
+  });
+
+  it('with another file takes a path that no attempt has used', async () => {
+    const first = await aChosenImage();
+    const second = await aChosenImage(90);
+    const attempts = [{ draft, revision: first.revision }];
+    expect(await create(second, { attempts })).toMatchObject({ ok: true });
+    const path = `photos/new.${second.revision}.jpg`;
+    expect(await storedAt(photo, 'new')).toMatchObject({ path });
+    expect(await missingFiles()).toEqual([]);
+  });
+});
+
+it.each([
+  ['photos/new', 'already-there'],
+  ['drafts/content/photos/new', 'already-there'],
+  ['trash/photos~new', 'already-trashed'],
+])('nothing is created over the document %s', async (place, code) => {
+  workshop.expectsComplaint('CREATE_PHOTO: ');
+  const theirs = { ...photo.draft, id: 'new', path: 'photos/theirs.jpg' };
+  const trashed = { collection: 'photos', documentId: 'new', document: theirs };
+  await storeAt({ [place]: place.startsWith('trash') ? trashed : theirs });
+  const before = await everything();
+  expect(await create(await aChosenImage())).toMatchObject({ error: { code } });
+  await expectAsBefore(before);
+});

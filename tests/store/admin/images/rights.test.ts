@@ -22,7 +22,7 @@ async function encoded() {
   const { buffer } = await aPicture({ width: 40, height: 30 });
   const file = new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' });
   const variants = [960, 1280].map((width) => ({ width, type: 'image/jpeg', file }));
-  return { variants, socialCard: file };
+  return { width: 600, height: 400, thumbhash: '', encoded: { variants, socialCard: file } };
 }
 
 const chosenImage = async () => ({ ...(await aChosenImage()), encoded: encoded() });
@@ -32,7 +32,7 @@ const create = async (kind: Kind, draft: object) =>
 
 async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
   const { store } = openBrowser().openTab();
-  const made = { width: 600, height: 400, thumbhash: '', encoded: await encoded() };
+  const made = await encoded();
   await store.dispatch(enqueueUploads([{ ...(await anUpload(0, more)), made }]));
   await whenIdle(store);
 }

@@ -23,7 +23,7 @@ import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
+import { aChosenImage, openWorkshop, UNREACHABLE } from '../workshop.ts';
 import { failure } from '../../../support/errors.ts';
 import { meanwhile, moveRecord, openMove, separateWindows } from './windows.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
@@ -122,9 +122,7 @@ describe('a draft', () => {
     description: '',
   };
   const addPhoto = async (id: string) =>
-    workshop.run(
-      createPhoto(id, aPhotoDraft({ galleryId: 'cape' }), withVariants(await aChosenImage())),
-    );
+    workshop.run(createPhoto(id, aPhotoDraft({ galleryId: 'cape' }), await aChosenImage()));
 
   it('is made and filled, edited and ordered, and no visitor is told', async () => {
     const cover = await aChosenImage();
@@ -135,7 +133,7 @@ describe('a draft', () => {
     for (const id of ['one', 'two']) expect(await addPhoto(id)).toMatchObject(done);
     const name = { photoName: { from: 'Dusk', to: 'Dawn' } };
     expect(await workshop.run(updatePhoto('one', { changes: name }))).toMatchObject(done);
-    const chosen = withVariants(await aChosenImage(20));
+    const chosen = await aChosenImage(20);
     const { revision: imageKey } = (await adminSource.readOne('photos', 'two'))?.image ?? {};
     expect(await workshop.run(updatePhoto('two', { changes: {}, chosen, imageKey }))).toMatchObject(
       done,

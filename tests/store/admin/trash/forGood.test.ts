@@ -15,7 +15,7 @@ import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, withVariants } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
 import {
   backdate,
   meanwhile,
@@ -145,7 +145,7 @@ describe('an image that lost its place', () => {
     await storeLakes();
     const old = 'photos/crater-1.jpg';
     await storeFile(old, Buffer.from('old'), 'image/jpeg', { revision: 'r' });
-    const chosen = withVariants(await aChosenImage(20));
+    const chosen = await aChosenImage(20);
     const replaced = await run(updatePhoto('crater-1', { changes: {}, chosen, imageKey: 'r' }));
     expect(replaced).toMatchObject(done);
     const [entry] = await shownTrash(run);

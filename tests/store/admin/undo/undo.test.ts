@@ -16,7 +16,7 @@ import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { content } from '../lakes.ts';
 import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, UNREACHABLE, withVariants } from '../workshop.ts';
+import { aChosenImage, openWorkshop, UNREACHABLE } from '../workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 
@@ -87,7 +87,7 @@ it.each([
   const all = () =>
     content(['galleries', 'photos', 'drafts/content/galleries', 'drafts/content/photos']);
   const before = await all();
-  const chosen = withVariants(await aChosenImage());
+  const chosen = await aChosenImage();
   const change = {
     changes: {
       ...texts,

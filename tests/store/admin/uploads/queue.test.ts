@@ -21,7 +21,7 @@ import { deferred } from '../../../support/deferred.ts';
 import { anUploadDraft, aPhoto, aPhotoDraft, aTrashEntry } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop, withVariants } from '../workshop.ts';
+import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
 import {
   aBatch,
   aMadeImage,
@@ -327,7 +327,7 @@ describe('a photo that was added by itself', () => {
   const exif = { camera: 'Nikon D850', latitude: 47.5, longitude: -124.3 };
   const added = async () => {
     const { source } = (await anUpload(0)).item;
-    const chosen = withVariants(await aChosenImage());
+    const chosen = await aChosenImage();
     const draft = aPhotoDraft({
       photoName: 'Fern',
       keywords: ['moss'],

@@ -1,0 +1,31 @@
+import { isAdminPath, paths } from '../../paths.ts';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import type { Saving } from './useSaving.ts';
+
+const staysSignedIn = ({ pathname }: { pathname: string }) =>
+  isAdminPath(pathname) && pathname !== paths.adminLogout;
+
+/** Asks before the photographer leaves a form with unsaved changes. */
+export function LeaveQuestion({ blocker, isSaving, cancel, leave }: Saving) {
+  // The words stay the same while the dialog closes.
+  const savingContinues = !blocker.location || staysSignedIn(blocker.location);
+  const whileSaving = savingContinues
+    ? 'Saving continues if you leave. You will see a message if it fails.'
+    : 'If you leave, saving stops and your changes may be lost.';
+  return (
+    <QuestionDialog
+      open={blocker.state === 'blocked'}
+      title={isSaving ? 'Leave while saving?' : 'Leave without saving?'}
+      cancel="Stay"
+      answer="Leave"
+      isDangerous={!(isSaving && savingContinues)}
+      onCancel={() => blocker.reset?.()}
+      onAnswer={() => {
+        if (!savingContinues) cancel();
+        leave();
+      }}
+    >
+      {isSaving ? whileSaving : 'Your changes are not saved and will be lost.'}
+    </QuestionDialog>
+  );
+}
