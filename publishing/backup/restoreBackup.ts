@@ -38,13 +38,12 @@ import { findTarget, type Target } from '../deploy/target.ts';
 
 const HELP = `npm run restore -- FOLDER [--yes] [--partial] [--without-backup] [--emulators]
 
-Makes the site as it was when npm run backup was last run on a folder. Documents that the backup
-lacks are deleted. No file is overwritten or deleted. First the program saves the present site in
-FOLDER/before-restore/; to go back to it, restore the folder in there that the program names.
-Everything in the trash stays there for 30 days from today.
-The program asks first unless you add --yes. After an interruption, run it again.
+Makes the site as it was at the newest backup in FOLDER. It deletes documents that the backup lacks,
+but overwrites and deletes no file. First it saves the site as it is now in FOLDER/before-restore/,
+and says how to go back to it. Everything in the trash stays there for another 30 days.
+It asks first unless you add --yes. After an interruption, run it again.
 With --partial it restores what is left of a damaged backup.
-With --without-backup it saves the documents of the present site, but not its files.
+With --without-backup it saves only the documents of the site, if its files can't be read.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
 const AT_ONCE = 4;
