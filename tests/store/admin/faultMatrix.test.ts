@@ -27,8 +27,8 @@ import {
   records,
   type State,
   stateOf,
-  sweepable,
   unnamed,
+  unused,
   visible,
 } from './faults/state.ts';
 import { openTab, separateBrowsers, type Tab } from './faults/tabs.ts';
@@ -123,7 +123,7 @@ async function expectWhole(state: State, { saved, copies }: Told): Promise<void>
   expect(copiesOf(state, OLD), 'copies of the old original').toBeGreaterThanOrEqual(copies);
   const lost = saved.filter((content) => copiesOf(state, content) === 0);
   expect(lost, 'originals that are lost').toEqual([]);
-  expect(await sweepable(state), 'what the sweep deletes').toEqual(unnamed(state).toSorted());
+  expect(await unused(state), 'files that tidy deletes').toEqual(unnamed(state));
 }
 
 /** What is said to be saved by a write that ended so. */

@@ -1,6 +1,6 @@
 import { asText } from '../../../../src/model/content/fields.ts';
-import { referencesIn } from '../../../../src/model/files/references.ts';
-import { surveyFiles, type SweepAccess } from '../../../../src/store/admin/files/sweep.ts';
+import { isNamed, namedFiles } from '../../../../publishing/backup/namedFiles.ts';
+import { encodeFields } from '../../../support/backend.ts';
 import {
   documentsAt,
   type ListedFile,
@@ -195,27 +195,12 @@ export function visible({ documents }: State): string[] {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What the sweep would delete of a scene if all of its files were two days old. */
-export async function sweepable({ documents, files }: State): Promise<string[]> {
-  const now = 10 * DAY_MS;
-  const found = documents.map(({ place: path, stored: fields }) => ({ path, fields }));
-  const access: SweepAccess = {
-    serverTime: async () => now,
-    async *listFiles(folder) {
-      yield [...files.keys()].filter((path) => path.startsWith(folder));
-    },
-    factsOf: async (path) =>
-      files.has(path) ? { bytes: 1, uploadedAt: now - 2 * DAY_MS, version: path } : undefined,
-    readDocuments: async () => found,
-    readDocumentsOf: async () => found,
-    deleteFile: async () => true,
-  };
-  // Without any named file the sweep deletes nothing.
-  if (referencesIn(found).files.size === 0) return unnamed({ documents, files });
-  const { orphans: swept } = await surveyFiles(access);
-  return swept.map(({ path }) => path).toSorted();
+/** The files of a scene that `npm run tidy` deletes once they are old. */
+export async function unused({ documents, files }: State): Promise<string[]> {
+  const named = await namedFiles(
+    documents.map(({ place: path, stored }) => ({ path, fields: encodeFields(stored) })),
+  );
+  return [...files.keys()].filter((path) => !isNamed(path, named));
 }
 
 /** A state as it can be compared with that of another scene: its documents, and the files they name. */
