@@ -1,5 +1,4 @@
-import { cancellation, type Upload } from '../../../firebase/files.ts';
-import type { ChosenImage } from '../../../model/files/chosenFile.ts';
+import type { Upload } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import {
   type MadeImage,
@@ -7,27 +6,8 @@ import {
   socialCardPath,
   variantPath,
 } from '../../../model/files/variants.ts';
-import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { UploadSource } from '../../../model/upload.ts';
 import type { EntitySchema } from '../writes/schemas.ts';
-
-/**
- * The variants of a chosen image once they are encoded; undefined if that fails, since the image can
- * be saved without them.
- * @throws FirebaseError `storage/canceled` once the signal is aborted
- */
-export function whenEncoded({ encoded }: Pick<ChosenImage, 'encoded'>, signal?: AbortSignal) {
-  const cancelled = new Promise<never>((_resolve, reject) => {
-    const cancel = () => reject(cancellation());
-    if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel);
-  });
-  const outcome = encoded.catch((error: unknown) => {
-    console.error('The variants could not be made:', error);
-    return undefined;
-  });
-  return Promise.race([outcome, cancelled]);
-}
 
 /** Describes an image for its document, with the uploads of its variants under a revision. */
 export function describeImage(
@@ -61,22 +41,6 @@ export function describeImage(
     card: { path: card.path, bytes: card.file.size },
   };
   return { image, uploads: [...variants, card] };
-}
-
-/** The original of a chosen image, as the upload queue keeps it. No retry changes it. */
-export function originalOf(
-  { collection, folder }: EntitySchema,
-  documentId: string,
-  chosen: Pick<ChosenImage, 'revision' | 'file' | 'type' | 'extension'>,
-  { isFirst, isPrivate }: { isFirst: boolean; isPrivate: boolean },
-): UploadSource {
-  const { revision: id, file: blob, type, extension } = chosen;
-  const path = originalPath(folder, documentId, extension, isFirst ? undefined : id);
-  const file = blob instanceof File ? blob : new File([blob], path, { type, lastModified: 0 });
-  const { name, size: bytes, lastModified } = file;
-  const source = { fileName: name, bytes, lastModified, type };
-  const item = { id, batchId: id, place: 0, collection, documentId, path, isPrivate, name, source };
-  return { item: { ...item, stage: 'saving' }, file };
 }
 
 /** The upload of an original to its path. */
