@@ -34,7 +34,7 @@ export function CategoryListPage() {
       editPath={({ id }) => paths.editCategory(id)}
       viewPath={({ id }) => paths.category(id)}
       countContents={({ id }) => dispatch(loadContents('categories', id))}
-      remove={({ id }, onRemoved) => dispatch(deleteDocument('categories', id, onRemoved))}
+      remove={({ id }, contents) => dispatch(deleteDocument('categories', id, contents))}
     />
   );
 }

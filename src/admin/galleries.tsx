@@ -45,7 +45,7 @@ export function GalleryListPage() {
       editPath={({ id }) => paths.editGallery(id)}
       viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery(id))}
       countContents={({ id }) => dispatch(loadContents('galleries', id))}
-      remove={({ id }, onRemoved) => dispatch(deleteDocument('galleries', id, onRemoved))}
+      remove={({ id }, contents) => dispatch(deleteDocument('galleries', id, contents))}
     />
   );
 }

@@ -42,15 +42,13 @@ export const adminSentences = {
 
   'deleted-again':
     'Another window has restored this item and deleted it again. Check the trash, then try again.',
-  'files-left': 'Some of the files could not be deleted. Try again later.',
   'image-owner-gone':
     'The image belongs to “{}”, which is also in the trash. Restore that item first.',
-  'move-open':
-    'Items are still being deleted, restored, published or made drafts. Wait until that has finished, then try again.',
-  'move-taken':
-    'Another window is already finishing this change. Wait a moment, then reload the page.',
+  'being-purged': 'This item is being deleted for good and can’t be restored.',
   'not-in-trash': 'This item is no longer in the trash. Reload the page.',
+  'below-trash': 'This photo is in the trash with its gallery “{}”. Restore the gallery first.',
   'parent-gone': 'The gallery or category no longer exists. Choose another one.',
+  'parent-in-trash': '“{}” is in the trash. Restore it first, or choose another one.',
 
   'upload-file-changed':
     'The file has been changed, moved or removed since you chose it. Choose it again.',

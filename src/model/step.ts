@@ -2,6 +2,7 @@ import type { Change } from './content/drafts.ts';
 import type { OrderUpdate } from './content/order.ts';
 import type { SETTINGS } from './site/defaultSettings.ts';
 import type { CollectionName } from './site/revision.ts';
+import { trashId } from './trash.ts';
 
 /** What was changed, by field. */
 export type FieldChanges = Readonly<Record<string, Change>>;
@@ -10,9 +11,13 @@ export interface DeleteStep {
   kind: 'delete';
   collection: CollectionName;
   id: string;
-  /** The ids of several documents deleted at once; `id` is then their entry in the trash. */
+  /** The ids of several photos that were deleted at once; `id` is then their group in the trash. */
   ids?: readonly string[];
 }
+
+/** The key of what a step deleted among the items of the trash. */
+export const trashKeyOf = ({ collection, id, ids }: DeleteStep): string =>
+  ids ? id : trashId(collection, id);
 
 /** The changes of one of several documents. */
 export interface DocumentChanges {

@@ -8,7 +8,7 @@ export const TRASH_DAYS = 30;
 /** The photographer is warned this many days earlier. */
 export const TRASH_WARNING_DAYS = 3;
 
-/** Something that was deleted, with everything in it. */
+/** Something that was deleted: a document, or an image that its document lost. */
 export interface TrashEntry {
   /** The id of its document in the trash. */
   id: string;
@@ -18,51 +18,38 @@ export interface TrashEntry {
   name: string;
   /** By the server's clock, ms; 0 if unknown. */
   deletedAt: number;
-  /** How many galleries and photos were deleted with it. */
+  /** The same for everything that was deleted at once; missing for a single thing. */
+  group?: string;
+  /** How many galleries and photos were in it when it was deleted. */
   galleries: number;
   photos: number;
   /** `image` for a replaced image, whose document still exists. */
   kind?: 'image';
-  /** The deleted document; undefined if an interrupted deletion has left it in its place. */
-  document?: StoredFields;
-  /** What an older version had started to do with it. */
-  begun?: 'restoring' | 'purging';
+  /** The deleted document, or the fields of the image. */
+  document: StoredFields;
+  /** Whether it is being deleted for good, so that it can't be restored any more. */
+  isPurging: boolean;
+  /** What was deleted for good with it while its files may still be there: `photos/x`. */
+  purgedIds: readonly string[];
 }
 
 /** Identifies an entry that a page shows. If it is deleted again later, its time is different. */
 export type ShownEntry = Pick<TrashEntry, 'id' | 'deletedAt'>;
 
-/** Whether an entry stands for several photos that were deleted at once and has no document. */
-export const isBatch = ({ collection, photos }: TrashEntry): boolean =>
-  collection === 'photos' && photos > 0;
-
-/** Whether an older version was interrupted before it deleted the thing itself. */
-export const isInterrupted = (entry: TrashEntry): boolean => !entry.document && !isBatch(entry);
-
 /** The id under which the trash keeps a document. */
 export const trashId = (collection: string, id: string): string => `${collection}~${id}`;
 
-/** The document that an id of the trash stands for; undefined if the id is invalid. */
-export function keptBy(trashedId: string): { collection: CollectionName; id: string } | undefined {
-  const collection = COLLECTIONS.find((name) => trashedId.startsWith(trashId(name, '')));
-  return collection && { collection, id: trashedId.slice(trashId(collection, '').length) };
-}
-
-function begunWith({ isRestoring, isPurging }: StoredFields): TrashEntry['begun'] {
-  if (isPurging === true) return 'purging';
-  return isRestoring === true ? 'restoring' : undefined;
-}
-
 const countIn = (value: unknown): number => (isPositive(value) ? value : 0);
 
-/** Reads a document of the trash; empty if it is invalid. */
+/** Reads a document of the trash, with its time in ms; empty if it is invalid. */
 export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] {
-  const { collection, documentId, name, deletedAt, galleries, photos, document, kind } = stored;
-  const isImage = kind === 'image';
+  const { collection, documentId, name, deletedAt, galleries, photos, document, purgedIds } =
+    stored;
+  const isImage = stored.kind === 'image';
+  const group = asText(stored.group);
   const isKnown =
     isOneOf(COLLECTIONS, collection) || (isImage && collection === SETTINGS.collection);
-  if (!isKnown || asText(documentId) === '') return [];
-  const begun = begunWith(stored);
+  if (!isKnown || asText(documentId) === '' || !isRecord(document)) return [];
   return [
     {
       id,
@@ -72,12 +59,46 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
       deletedAt: countIn(deletedAt),
       galleries: countIn(galleries),
       photos: countIn(photos),
-      ...(isImage && { kind }),
-      ...(isRecord(document) && { document }),
-      ...(begun && { begun }),
+      document,
+      isPurging: isPurging(stored),
+      purgedIds: Array.isArray(purgedIds) ? purgedIds.map(asText) : [],
+      ...(group !== '' && { group }),
+      ...(isImage && { kind: 'image' as const }),
     },
   ];
 }
+
+/** Whether an entry is being deleted for good; its document is emptied just before its files go. */
+export const isPurging = ({ isPurging: mark, document }: StoredFields): boolean =>
+  mark === true || !isRecord(document) || Object.keys(document).length === 0;
+
+/** The key of an image entry among those of its document: its revision, or the file's extension. */
+export const imageKeyOf = ({ id, collection, documentId }: TrashEntry): string =>
+  id.slice(trashId(collection, documentId).length + 1);
+
+/** Entries that were deleted at once, and that are restored at once. */
+export interface TrashItem {
+  /** Their group, or the id of the only one. */
+  key: string;
+  /** A category stands before its galleries. */
+  entries: readonly [TrashEntry, ...TrashEntry[]];
+}
+
+/** Puts the entries of each group together, in their order. */
+export function groupEntries(entries: readonly TrashEntry[]): TrashItem[] {
+  const items = new Map<string, [TrashEntry, ...TrashEntry[]]>();
+  for (const entry of entries) {
+    const key = entry.group ?? entry.id;
+    const others = items.get(key);
+    if (!others) items.set(key, [entry]);
+    else if (entry.id === key) others.unshift(entry);
+    else others.push(entry);
+  }
+  return [...items].map(([key, together]) => ({ key, entries: together }));
+}
+
+/** Whether an item stands for several photos that were selected together. */
+export const isSelection = ({ key, entries: [first] }: TrashItem): boolean => first.id !== key;
 
 /**
  * Whole days that something stays in the trash, including today.
@@ -87,9 +108,6 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
 export const daysLeft = (deletedAt: number, now: number): number =>
   Math.min(TRASH_DAYS, Math.max(0, Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS)));
 
-/**
- * Whether something has been in the trash for its full time; never if the time is unknown or while
- * it is being restored.
- */
-export const isExpired = ({ deletedAt, begun }: TrashEntry, now: number): boolean =>
-  deletedAt > 0 && begun !== 'restoring' && now - deletedAt >= TRASH_DAYS * DAY_MS;
+/** Whether something has been in the trash for its full time; never if the time is unknown. */
+export const isExpired = ({ deletedAt }: TrashEntry, now: number): boolean =>
+  deletedAt > 0 && now - deletedAt >= TRASH_DAYS * DAY_MS;

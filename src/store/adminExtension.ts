@@ -6,7 +6,6 @@ import type { AppAction } from './operations.ts';
 import { publishing } from './admin/unpublished.ts';
 import type { AdminState, AdminStore, PreloadedState, VisitorStore } from './state.ts';
 import { visitorReducer } from './store.ts';
-import { openMove } from './admin/openMove.ts';
 import { trash } from './admin/trash/trash.ts';
 import { undo } from './undo.ts';
 import { uploads } from './uploads.ts';
@@ -28,7 +27,6 @@ function adminReducer(before: PreloadedState<AdminState> = {}, action: AppAction
     galleries: galleriesAfterWrite(shared.galleries, action),
     photos: photosAfterWrite(shared.photos, action),
     auth: auth(state.auth, action),
-    openMove: openMove(state.openMove, action),
     publishing: publishing(state.publishing, action),
     trash: trash(state.trash, action),
     undo: undo(state.undo, action),

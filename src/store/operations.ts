@@ -3,7 +3,6 @@ import type { Category, Gallery, Photo, User } from '../model/content/entities.t
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { CollectionName } from '../model/site/revision.ts';
-import type { OpenMove } from '../model/move.ts';
 import type { DocumentChanges, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
@@ -17,14 +16,6 @@ export interface PhotosUpdate {
   edits: DocumentChanges[];
   /** Photos that were deleted in another window. */
   goneIds: string[];
-}
-
-export interface FoundMove {
-  move?: OpenMove;
-  /** Whether nothing has happened for a while. Another window may take the move over then. */
-  isSilent: boolean;
-  /** Whether an older version left galleries half published, or half made drafts. */
-  hasOlder: boolean;
 }
 
 export interface Contents {
@@ -85,13 +76,14 @@ const operations = {
   LOAD_CONTENTS: 'load' as Load<Contents, Id>,
   DOWNLOAD_ORIGINAL: 'other' as Other<null, Id>,
 
-  LOAD_OPEN_MOVE: 'background' as Background<FoundMove>,
-  FINISH_MOVE: 'content' as Content<null>,
+  /** Photos follow their gallery, among the drafts or out of them. */
+  MOVE_PHOTOS: 'background' as Background<null>,
   UPDATE_REVISION: 'content' as Content<null>,
 
   LOAD_PUBLISHED_STATE: 'load' as Load<PublishedState | null>,
 
   LOAD_TRASH: 'load' as Load<TrashEntry[]>,
+  LOAD_DUE_TRASH: 'background' as Background<TrashEntry[]>,
   RESTORE_FROM_TRASH: 'content' as Content<null, Id>,
   DELETE_FROM_TRASH: 'files' as Files<null, Id>,
   EMPTY_TRASH: 'files' as Files<null>,

@@ -8,7 +8,6 @@ import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
-import type { OpenMove } from '../model/move.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { MadeImage } from '../model/files/variants.ts';
@@ -71,7 +70,10 @@ export interface UndoState {
 }
 
 export interface TrashState {
-  entries?: readonly TrashEntry[];
+  /** As many of the latest as the page Trash shows. */
+  entries?: readonly TrashEntry[] | undefined;
+  /** What is deleted for good soon. */
+  due?: readonly TrashEntry[] | undefined;
 }
 
 export interface PublishingState {
@@ -112,7 +114,6 @@ export interface VisitorState {
 export interface AdminState extends VisitorState {
   auth: AuthState;
   publishing: PublishingState;
-  openMove: OpenMove | null;
   trash: TrashState;
   undo: UndoState;
   uploads: UploadsState;

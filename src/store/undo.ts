@@ -1,5 +1,4 @@
-import type { OfferedStep, Step } from '../model/step.ts';
-import { trashId } from '../model/trash.ts';
+import { type OfferedStep, type Step, trashKeyOf } from '../model/step.ts';
 import type { AppAction } from './operations.ts';
 import type { AppState, UndoState } from './state.ts';
 
@@ -11,10 +10,10 @@ const isOffered = (step: Step): step is OfferedStep =>
   step.kind === 'edits' ||
   (step.kind === 'edit' && ('isDraft' in step.changes || 'isUnlisted' in step.changes));
 
-/** @param entryId the entry that the trash no longer holds; all entries if undefined */
-function withoutDeletions({ done, undone, offered }: UndoState, entryId?: string): UndoState {
+/** @param key of the item that the trash no longer holds; all items if undefined */
+function withoutDeletions({ done, undone, offered }: UndoState, key?: string): UndoState {
   const isPossible = (step: Step) =>
-    step.kind !== 'delete' || (entryId && entryId !== trashId(step.collection, step.id));
+    step.kind !== 'delete' || (key !== undefined && key !== trashKeyOf(step));
   return {
     done: done.filter(isPossible),
     undone,

@@ -13,7 +13,6 @@ import page from './page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
-import { InterruptedMoves } from '../upkeep/InterruptedMoves.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext, SavedNotice } from './SavedNotice.tsx';
 import { GuideLink } from '../rebuilding/GuideLink.tsx';
@@ -137,7 +136,6 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
             <UploadStrip />
-            <InterruptedMoves />
             <ExpiringTrash />
           </div>
         </main>

@@ -1,4 +1,3 @@
-import { LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { joinWithAnd } from '../../model/plural.ts';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
@@ -6,18 +5,13 @@ import { describeContents } from '../describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnMoved } from '../../store/admin/trash/moves.ts';
-
-interface DeletionProgress {
-  done: number;
-  total: number;
-}
 
 interface DeleteDialogProps {
   noun: string;
   name: string;
   countContents: () => Promise<Result<Contents>>;
-  remove: (onRemoved: OnMoved) => Promise<Result<Removal>>;
+  /** @param contents what the photographer was told is deleted with it */
+  remove: (contents: Contents) => Promise<Result<Removal>>;
   onClose: (removed: boolean) => void;
 }
 
@@ -29,16 +23,11 @@ export function describeLoss(noun: string, contents: Contents): string {
   return `${what} ${verb} to the trash and can be restored for ${TRASH_DAYS} days.`;
 }
 
-function describeFailure(noun: string, { done, total }: DeletionProgress): string {
-  if (done === 0) return `The ${noun} could not be deleted.`;
-  return `${done} of ${total} items were deleted. Press Delete again to finish.`;
-}
-
-/** Asks before a deletion, says what else it deletes, and shows its progress. */
+/** Asks before a deletion, and says what else it deletes. */
 export function DeleteDialog({ noun, name, countContents, remove, onClose }: DeleteDialogProps) {
   const [contents, setContents] = useState<Contents>();
   const [failure, setFailure] = useState<{ what: string; error: string }>();
-  const [removed, setRemoved] = useState<DeletionProgress>();
+  const [isBusy, setIsBusy] = useState(false);
   const countOnOpening = useRef(count);
 
   async function count() {
@@ -52,14 +41,13 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
     void countOnOpening.current();
   }, []);
 
-  async function confirm() {
+  async function confirm(counted: Contents) {
     setFailure(undefined);
-    let progress = { done: 0, total: 0 };
-    setRemoved(progress);
-    const result = await remove((done, total) => setRemoved((progress = { done, total })));
-    setRemoved(undefined);
+    setIsBusy(true);
+    const result = await remove(counted);
+    setIsBusy(false);
     if (result.ok) onClose(true);
-    else setFailure({ what: describeFailure(noun, progress), error: result.error.sentence });
+    else setFailure({ what: `The ${noun} could not be deleted.`, error: result.error.sentence });
   }
 
   const words = contents ? describeLoss(noun, contents) : 'Counting the contents…';
@@ -73,18 +61,9 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
       answer={contents ? 'Delete' : 'Try again'}
       isDangerous={contents !== undefined}
       isIncomplete={!contents && !failure}
-      isBusy={removed !== undefined}
-      onAnswer={() => void (contents ? confirm() : count())}
+      isBusy={isBusy}
+      onAnswer={() => void (contents ? confirm(contents) : count())}
       onCancel={() => onClose(false)}
-      field={
-        removed && (
-          <LinearProgress
-            aria-label={`${removed.done} of ${removed.total} deleted`}
-            variant={removed.total > 1 ? 'determinate' : 'indeterminate'}
-            value={removed.total > 0 ? (100 * removed.done) / removed.total : 0}
-          />
-        )
-      }
     >
       {failure ? (
         <div role="alert">

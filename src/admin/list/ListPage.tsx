@@ -5,7 +5,6 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { OnMoved } from '../../store/admin/trash/moves.ts';
 import page from '../layout/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
@@ -17,7 +16,7 @@ interface ListPageProps<Row> extends Omit<EntityTableProps<Row>, 'rows' | 'onDel
   load: LoadStatus | undefined;
   /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
-  remove: (row: Row, onRemoved?: OnMoved) => Promise<Result<Removal>>;
+  remove: (row: Row, contents?: Contents) => Promise<Result<Removal>>;
   filter?: ReactNode;
   buttons?: ReactNode;
 }
@@ -81,7 +80,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           noun={noun.one.toLowerCase()}
           name={nameOf(rowToDelete)}
           countContents={() => countContents(rowToDelete)}
-          remove={(onRemoved) => remove(rowToDelete, onRemoved)}
+          remove={(contents) => remove(rowToDelete, contents)}
           onClose={closeDialog}
         />
       )}

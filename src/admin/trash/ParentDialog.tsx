@@ -7,26 +7,17 @@ interface ParentDialogProps {
   /** What is restored: `“Dawn”`, or `12 photos`. */
   subject: string;
   collection: CollectionName;
-  isSeveral: boolean;
+  /** Why its own parent won't do, in a sentence. */
+  reason: string;
   onChoose: (parentId: string) => void;
   onCancel: () => void;
 }
 
-const reasons: Record<CollectionName, string> = {
-  categories:
-    'One gallery of this category was deleted separately. Restore that gallery first, or choose another gallery for its photos.',
-  galleries: 'The category no longer exists. Choose another one.',
-  photos: 'The gallery no longer exists. Choose another one.',
-};
-
-const REASON_OF_SEVERAL =
-  'Some of these photos no longer have a gallery. Choose a gallery for them.';
-
-/** Asks for another gallery or category, since the old one is gone. */
+/** Asks for another gallery or category, since its own is missing. */
 export function ParentDialog({
   subject,
   collection,
-  isSeveral,
+  reason,
   onChoose,
   onCancel,
 }: ParentDialogProps) {
@@ -50,7 +41,7 @@ export function ParentDialog({
       onAnswer={() => onChoose(chosen)}
       onCancel={onCancel}
     >
-      {isSeveral ? REASON_OF_SEVERAL : reasons[collection]}
+      {reason}
     </QuestionDialog>
   );
 }

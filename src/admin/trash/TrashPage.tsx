@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { Button } from '@mui/material';
+import { useMemo, useRef, useState } from 'react';
 import type { CollectionName } from '../../model/site/revision.ts';
-import { plural } from '../../model/plural.ts';
-import { isBatch, TRASH_DAYS, type TrashEntry } from '../../model/trash.ts';
+import { groupEntries, isSelection, TRASH_DAYS, type TrashItem } from '../../model/trash.ts';
 import {
   deleteFromTrash,
   emptyTrash,
+  loadTrash,
   restoreFromTrash,
-  restoreImage,
+  restoreImageFromTrash,
   selectTrash,
+  TRASH_PAGE,
 } from '../../store/admin/trash/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -21,14 +23,12 @@ import { ParentDialog } from './ParentDialog.tsx';
 import styles from './TrashPage.module.css';
 import { titleOf, TrashRow } from './TrashRow.tsx';
 
-/** An entry in sentences: `“Dawn”`, or `12 photos`. */
-function subjectOf(entry: TrashEntry): string {
-  if (isBatch(entry)) return plural(entry.photos, 'photo');
-  return entry.kind === 'image' ? titleOf(entry) : `“${titleOf(entry)}”`;
-}
+/** An item in sentences: `“Dawn”`, or `12 photos`. */
+const subjectOf = (item: TrashItem): string =>
+  isSelection(item) || item.entries[0].kind === 'image' ? titleOf(item) : `“${titleOf(item)}”`;
 
-const resultOf = (entry: TrashEntry, done: string) =>
-  `${subjectOf(entry)} ${isBatch(entry) && entry.photos > 1 ? 'were' : 'was'} ${done}.`;
+const resultOf = (item: TrashItem, done: string) =>
+  `${subjectOf(item)} ${isSelection(item) && item.entries.length > 1 ? 'were' : 'was'} ${done}.`;
 
 export function TrashPage() {
   const dispatch = useAppDispatch();
@@ -37,8 +37,13 @@ export function TrashPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
-  const [homeless, setHomeless] = useState<{ entry: TrashEntry; collection: CollectionName }>();
+  const [homeless, setHomeless] = useState<{
+    item: TrashItem;
+    collection: CollectionName;
+    reason: string;
+  }>();
   const [message, setMessage] = useState('');
+  const items = useMemo(() => entries && groupEntries(entries), [entries]);
 
   /** Runs one write at a time, and moves the focus from its button to the heading. */
   async function run(write: Thunk<Promise<Result<unknown>>>, success: string) {
@@ -51,13 +56,16 @@ export function TrashPage() {
     return result;
   }
 
-  async function restore(entry: TrashEntry, parentId?: string) {
-    const { id, kind, collection } = entry;
-    const write = kind === 'image' ? restoreImage(entry) : restoreFromTrash(id, parentId);
-    const result = await run(write, resultOf(entry, 'restored'));
-    if (result.ok || collection === 'site' || !hasCode(result.error, 'parent-gone')) return;
+  async function restore(item: TrashItem, parentId?: string) {
+    const [entry] = item.entries;
+    const { collection, kind } = entry;
+    const isImage = kind === 'image';
+    const write = isImage ? restoreImageFromTrash(entry) : restoreFromTrash(item.key, parentId);
+    const result = await run(write, resultOf(item, 'restored'));
+    if (result.ok || collection === 'site') return;
+    if (!hasCode(result.error, 'parent-gone', 'parent-in-trash')) return;
     dispatch(clearError());
-    setHomeless({ entry, collection });
+    setHomeless({ item, collection, reason: result.error.sentence });
   }
 
   return (
@@ -78,7 +86,7 @@ export function TrashPage() {
       </p>
       <p role="status">{message}</p>
       <Loaded
-        value={entries}
+        value={items}
         load={load}
         subjectLabel="The trash"
         skeleton={<div className={page.skeleton} />}
@@ -86,21 +94,21 @@ export function TrashPage() {
       >
         {(list) => (
           <ul className={styles.list} aria-label="Deleted">
-            {list.map((entry) => (
+            {list.map((item) => (
               <TrashRow
-                key={entry.id}
-                entry={entry}
+                key={item.key}
+                item={item}
                 now={now}
                 isBusy={isBusy}
-                onRestore={() => void restore(entry)}
+                onRestore={() => void restore(item)}
               >
                 <ForGoodButton
                   label="Delete for good"
-                  name={`Delete ${titleOf(entry)} for good`}
-                  subject={subjectOf(entry)}
+                  name={`Delete ${titleOf(item)} for good`}
+                  subject={subjectOf(item)}
                   isDisabled={isBusy}
                   onConfirm={() =>
-                    void run(deleteFromTrash(entry), resultOf(entry, 'deleted for good'))
+                    void run(deleteFromTrash(item), resultOf(item, 'deleted for good'))
                   }
                 />
               </TrashRow>
@@ -108,12 +116,20 @@ export function TrashPage() {
           </ul>
         )}
       </Loaded>
+      {entries && entries.length > 0 && entries.length % TRASH_PAGE === 0 && (
+        <Button
+          disabled={isBusy}
+          onClick={() => void dispatch(loadTrash(entries.length + TRASH_PAGE))}
+        >
+          Show more
+        </Button>
+      )}
       {homeless && (
         <ParentDialog
-          subject={subjectOf(homeless.entry)}
+          subject={subjectOf(homeless.item)}
           collection={homeless.collection}
-          isSeveral={isBatch(homeless.entry)}
-          onChoose={(parentId) => void restore(homeless.entry, parentId)}
+          reason={homeless.reason}
+          onChoose={(parentId) => void restore(homeless.item, parentId)}
           onCancel={() => setHomeless(undefined)}
         />
       )}

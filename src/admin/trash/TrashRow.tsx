@@ -4,7 +4,7 @@ import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSo
 import { boxSizes } from '../../images/display/sizes.ts';
 import { shownName } from '../../model/content/names.ts';
 import { joinWithAnd, plural } from '../../model/plural.ts';
-import { daysLeft, isBatch, isInterrupted, type TrashEntry } from '../../model/trash.ts';
+import { daysLeft, isSelection, type TrashEntry, type TrashItem } from '../../model/trash.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
@@ -12,7 +12,7 @@ import page from '../layout/page.module.css';
 import styles from './TrashPage.module.css';
 
 interface TrashRowProps {
-  entry: TrashEntry;
+  item: TrashItem;
   /** ms */
   now: number;
   isBusy: boolean;
@@ -23,7 +23,9 @@ interface TrashRowProps {
 
 const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo', site: 'Portrait' };
 
-export function titleOf({ kind, collection, name }: TrashEntry): string {
+export function titleOf(item: TrashItem): string {
+  const [{ kind, collection, name }] = item.entries;
+  if (isSelection(item)) return plural(item.entries.length, 'photo');
   if (kind !== 'image') return shownName(name);
   return collection === 'site' ? 'Previous portrait' : `Previous image of “${shownName(name)}”`;
 }
@@ -31,29 +33,23 @@ export function titleOf({ kind, collection, name }: TrashEntry): string {
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** What was deleted: `Gallery with 30 photos, deleted`. */
-function describe(entry: TrashEntry): string {
-  if (isBatch(entry)) return 'Deleted';
+function describe(item: TrashItem): string {
+  const [entry, ...others] = item.entries;
+  if (isSelection(item)) return 'Deleted';
   if (entry.kind === 'image') return 'Replaced or removed';
-  const contents = describeContents(entry);
+  const galleries = others.length > 0 ? others.length : entry.galleries;
+  const contents = describeContents({ galleries, photos: entry.photos });
   const noun = nouns[entry.collection];
   return `${contents.length > 0 ? `${noun} with ${joinWithAnd(contents)}` : noun}, deleted`;
 }
 
 function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource | undefined {
-  if (!document) return undefined;
   if (collection === 'photos') return imageOf(entityOf(collection, documentId, document));
   if (collection !== 'site') return coverOf(entityOf(collection, documentId, document));
   const { portraitPath, portraitImage } = document;
   return coverOf(
     entityOf('categories', documentId, { coverPath: portraitPath, coverImage: portraitImage }),
   );
-}
-
-function stateOf(entry: TrashEntry, left: number): string {
-  if (entry.begun === 'restoring') return 'Only partly restored. Press Restore to finish.';
-  return isInterrupted(entry)
-    ? 'Only partly deleted. Restore this item, or delete it for good.'
-    : `${plural(left, 'day')} left.`;
 }
 
 /** Stands for several photos, since the list has no pictures of them. */
@@ -65,13 +61,14 @@ const Stack = () => (
   </svg>
 );
 
-export function TrashRow({ entry, now, isBusy, onRestore, children }: TrashRowProps) {
-  const name = titleOf(entry);
+export function TrashRow({ item, now, isBusy, onRestore, children }: TrashRowProps) {
+  const [entry] = item.entries;
+  const name = titleOf(item);
   const source = sourceOf(entry);
   const left = daysLeft(entry.deletedAt, now);
   return (
     <li className={styles.row}>
-      {isBatch(entry) ? (
+      {isSelection(item) ? (
         <Stack />
       ) : (
         <div className={styles.image}>
@@ -81,14 +78,14 @@ export function TrashRow({ entry, now, isBusy, onRestore, children }: TrashRowPr
       <div>
         <bdi>{name}</bdi>
         <p className={page.quiet}>
-          {`${describe(entry)} on ${dates.format(entry.deletedAt)}. `}
-          {stateOf(entry, left)}
+          {`${describe(item)} on ${dates.format(entry.deletedAt)}. `}
+          {entry.isPurging ? 'Being deleted for good.' : `${plural(left, 'day')} left.`}
         </p>
       </div>
       <div className={page.buttons}>
         <Button
           variant="outlined"
-          disabled={isBusy}
+          disabled={isBusy || entry.isPurging}
           onClick={onRestore}
           aria-label={`Restore ${name}`}
         >

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { redoStep, selectMoveToUndo, undoStep } from '../../store/admin/undo/undo.ts';
+import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
@@ -9,7 +9,7 @@ import controls from '../../ui/controls.module.css';
 import { isTextField } from '../layout/isTextField.ts';
 import { Toast } from '../layout/Toast.tsx';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
-import { describeDone, describeMove, describeStep } from './describeStep.ts';
+import { describeDone, describeStep } from './describeStep.ts';
 
 const ABOVE_SELECTION_BAR = {
   bottom: {
@@ -84,9 +84,8 @@ function useUndo() {
   const { revalidate } = useRevalidator();
   const toUndo = useAppSelector(selectStepToUndo);
   const toRedo = useAppSelector(selectStepToRedo);
-  const move = useAppSelector(selectMoveToUndo);
   const [message, setMessage] = useState('');
-  const undoLabel = move ? describeMove(move) : toUndo && describeStep(toUndo);
+  const undoLabel = toUndo && describeStep(toUndo);
   const redoLabel = toRedo && describeStep(toRedo);
 
   async function take(way: 'undo' | 'redo') {

@@ -1,18 +1,9 @@
 import type { Changes, GalleryDraft } from '../../model/content/drafts.ts';
 import { shownName } from '../../model/content/names.ts';
-import type { Move } from '../../model/move.ts';
 import { plural } from '../../model/plural.ts';
 import type { EditsStep, EditStep, OfferedStep, OrderStep, Step } from '../../model/step.ts';
 
 const nouns = { categories: 'category', galleries: 'gallery', photos: 'photo' };
-
-const moves: Record<Move['to'], string> = {
-  trash: 'deleting',
-  content: 'restoring',
-  public: 'publishing',
-  drafts: 'unpublishing',
-  nothing: 'deleting',
-};
 
 const orders: Record<OrderStep['operation'], string> = {
   UPDATE_CATEGORY_ORDER: 'categories',
@@ -47,10 +38,6 @@ export function describeDone(step: OfferedStep): string {
     : `The ${nouns[step.collection]} was`;
   return `${what} moved to the trash.`;
 }
-
-/** An open move, in words after Undo: `deleting “Dawn”`. */
-export const describeMove = ({ to, ids, name }: Move): string =>
-  `${moves[to]} ${ids ? name : `“${shownName(name)}”`}`;
 
 /** What was done, in words after Undo or Redo: `editing “Dawn”`. */
 export function describeStep(step: Step): string {

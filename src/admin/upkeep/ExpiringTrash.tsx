@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
-import { loadTrashAndPurge, selectTrash } from '../../store/admin/trash/trash.ts';
+import { selectDueTrash, tidyOnOpening } from '../../store/admin/trash/trash.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
 
-/** Deletes expired trash entries for good, and warns before others expire. */
+/** Does what is due when the admin area opens, and warns before something is deleted for good. */
 export function ExpiringTrash() {
   const dispatch = useAppDispatch();
-  const entries = useAppSelector(selectTrash);
+  const entries = useAppSelector(selectDueTrash);
   const [now] = useState(() => Date.now());
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
-    void dispatch(loadTrashAndPurge());
+    void dispatch(tidyOnOpening());
   }, [dispatch]);
 
   const days = (entries ?? []).map(({ deletedAt }) => daysLeft(deletedAt, now));

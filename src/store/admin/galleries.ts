@@ -1,7 +1,10 @@
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import type { GalleryDraft } from '../../model/content/drafts.ts';
 import type { Gallery } from '../../model/content/entities.ts';
-import { moveGallery } from './trash/moves.ts';
+import type { FieldChanges } from '../../model/step.ts';
+import type { Result } from '../runOperation.ts';
+import type { Thunk } from '../state.ts';
+import { publishGallery, withdrawGallery } from './trash/moveGallery.ts';
 import { gallerySchema } from './writes/schemas.ts';
 import { runStep, runWrite } from './writes/runWrite.ts';
 import {
@@ -21,18 +24,43 @@ export const createGallery = (
   options?: SaveOptions<GalleryDraft>,
 ) => runWrite('CREATE_GALLERY', id, () => saveNew(gallerySchema, id, draft, chosen, options));
 
-/** Saves an edit while the gallery is a draft, if it becomes one or was one. */
-export function updateGallery(id: string, edit: Edit<GalleryDraft>, transfer?: ImageTransfer) {
+type GalleryEdit = Edit<GalleryDraft>;
+type Update = Thunk<Promise<Result<Gallery>>>;
+
+function editGallery(id: string, edit: GalleryEdit, transfer?: ImageTransfer): Update {
+  const save = () => saveEdit(gallerySchema, id, edit, transfer);
+  return runStep(
+    'UPDATE_GALLERY',
+    id,
+    save,
+    (saved) => editStep(gallerySchema, id, edit, saved),
+    edit,
+  );
+}
+
+/** Makes a gallery a draft, or publishes it. */
+function setDraft(id: string, edit: GalleryEdit): Update {
+  const { isDraft } = edit.changes;
+  const move = isDraft?.to === true ? withdrawGallery : publishGallery;
+  const work = async () => gallerySchema.toEntity(id, await move(id));
+  const changes: FieldChanges = isDraft ? { isDraft } : {};
+  const stepOf = (saved: Gallery) => editStep(gallerySchema, id, { changes }, saved);
+  return runStep('UPDATE_GALLERY', id, work, stepOf, edit);
+}
+
+/**
+ * Saves an edit. Who can see the gallery is a step of its own: other fields are saved while it is a
+ * draft, if it becomes one or was one.
+ */
+export function updateGallery(id: string, edit: GalleryEdit, transfer?: ImageTransfer): Update {
   const { isDraft, ...changes } = edit.changes;
-  const isEdited = !isDraft || changesImage(edit) || Object.keys(changes).length > 0;
-  const save = async () => {
-    const moved = isDraft?.to === true ? await moveGallery(id, 'drafts') : {};
-    const saved = isEdited && (await saveEdit(gallerySchema, id, { ...edit, changes }, transfer));
-    if (isDraft && isDraft.to !== true) {
-      return gallerySchema.toEntity(id, await moveGallery(id, 'public'));
-    }
-    return saved || gallerySchema.toEntity(id, moved);
+  if (!isDraft) return editGallery(id, edit, transfer);
+  const visibility = setDraft(id, edit);
+  if (!changesImage(edit) && Object.keys(changes).length === 0) return visibility;
+  const rest = editGallery(id, { ...edit, changes }, transfer);
+  const [first, second] = isDraft.to === true ? [visibility, rest] : [rest, visibility];
+  return async (dispatch) => {
+    const result = await dispatch(first);
+    return result.ok ? dispatch(second) : result;
   };
-  const stepOf = (saved: Gallery) => editStep(gallerySchema, id, edit, saved);
-  return runStep('UPDATE_GALLERY', id, save, stepOf, edit);
 }

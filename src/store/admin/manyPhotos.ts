@@ -13,7 +13,7 @@ import type { PhotosUpdate } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AppDispatch, AppState, Thunk } from '../state.ts';
 import { inParallel } from './writes/batches.ts';
-import { movePhotosToTrash } from './trash/moves.ts';
+import { movePhotosToTrash } from './trash/moveToTrash.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './writes/photoLists.ts';
 import { runStep, runWrite, type StepOptions } from './writes/runWrite.ts';
 import { photoSchema } from './writes/schemas.ts';
@@ -141,18 +141,18 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
 
 /**
  * Moves photos to the trash.
- * @param batchId names their entry there
+ * @param group names them there
  */
-export function deletePhotos(ids: readonly string[], batchId = uuid(), options?: StepOptions) {
+export function deletePhotos(ids: readonly string[], group = uuid(), options?: StepOptions) {
   const move = async (dispatch: AppDispatch) => {
-    const { error, photos: movedIds } = await movePhotosToTrash(ids, batchId);
+    const { error, movedIds } = await movePhotosToTrash(ids, group);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
     showRest(dispatch, goneIds, failureAfter(movedIds.length, ids.length, error));
     return { movedIds, goneIds };
   };
   const stepOf = ({ movedIds }: { movedIds: readonly string[] }): Step | undefined =>
     movedIds.length > 0
-      ? { kind: 'delete', collection: 'photos', id: batchId, ids: movedIds }
+      ? { kind: 'delete', collection: 'photos', id: group, ids: movedIds }
       : undefined;
-  return runStep('DELETE_PHOTOS', batchId, move, stepOf, options);
+  return runStep('DELETE_PHOTOS', group, move, stepOf, options);
 }

@@ -21,7 +21,7 @@ import {
   type EntitySchema,
   settingsSchema,
 } from '../writes/schemas.ts';
-import { entryDocument } from '../writes/trashDocuments.ts';
+import { entryDocument } from '../writes/trashEntries.ts';
 import type { SweepAccess } from './sweep.ts';
 
 const trash = collection(db, 'trash');

@@ -10,7 +10,7 @@ import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts'
 import type { MadeImage } from '../../../model/files/variants.ts';
 import type { UploadItem, UploadSource } from '../../../model/upload.ts';
 import { allSchemas } from '../writes/schemas.ts';
-import type { Target } from '../writes/trashDocuments.ts';
+import type { Target } from '../writes/trashEntries.ts';
 import { writeContent } from '../writes/writeContent.ts';
 import { sweepAccess } from '../files/sweepAccess.ts';
 import { describeImage, originalUpload } from './imageFiles.ts';

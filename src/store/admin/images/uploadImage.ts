@@ -14,7 +14,7 @@ import {
 } from '../../../model/files/variants.ts';
 import { inParallel } from '../writes/batches.ts';
 import type { UploadedImage } from '../writes/commitDocument.ts';
-import type { Target } from '../writes/trashDocuments.ts';
+import type { Target } from '../writes/trashEntries.ts';
 import { withRights } from './withRights.ts';
 
 /** Of the small files, besides the original. */

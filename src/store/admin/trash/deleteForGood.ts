@@ -1,114 +1,147 @@
-import { v4 as uuid } from 'uuid';
-import { AppError, errorSentence } from '../../../firebase/errors.ts';
-import { shownName } from '../../../model/content/names.ts';
-import type { Move, OpenMove } from '../../../model/move.ts';
-import { plural } from '../../../model/plural.ts';
-import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import { isBatch, keptBy, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
+import { limit, getDocs, query, where } from 'firebase/firestore/lite';
+import { AppError } from '../../../firebase/errors.ts';
+import { imageKeyOf, isPurging, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
-import { oneByOne, moveRecord } from '../writes/moveRecord.ts';
-import { allSchemas } from '../writes/schemas.ts';
-import { entryDocument, toEntry, trashed } from '../writes/trashDocuments.ts';
+import { allSchemas, type EntitySchema, photoSchema } from '../writes/schemas.ts';
+import { entryDocument, MOST_IN_QUERY, toEntry, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
-import { sweepFiles } from '../files/sweep.ts';
-import { sweepAccess } from '../files/sweepAccess.ts';
+import { deleteFiles, type FileOwner } from './deleteFiles.ts';
 
-/** How many documents a commit removes, for which the rules look up none. */
+/** How many documents a commit deletes. */
 const AT_ONCE = 100;
 
-const ownerOf = ({ collection, documentId }: TrashEntry) => `${collection}/${documentId}`;
+const keyOf = ({ collection, id, imageKey }: FileOwner): string =>
+  [collection, id, ...(imageKey === undefined ? [] : [imageKey])].join('/');
 
-/** The key by which the sweep knows an image in the trash: `photos/x/{image}`. */
-function imageKeyOf(entry: TrashEntry): string {
-  const owner = ownerOf(entry);
-  return `${owner}/${entry.id.slice(owner.length + 1)}`;
+function ownerOf(key: string): FileOwner[] {
+  const [name, id, imageKey] = key.split('/');
+  const collection = Object.values(allSchemas).find((each) => each.collection === name)?.collection;
+  return collection && id ? [{ collection, id, imageKey }] : [];
 }
 
-const keptUnder = (key: string) => entryDocument(key.replaceAll('/', '~'));
-
-/** The keys of everything that goes with an entry, and of the images that it had before. */
-async function keysOf(entry: TrashEntry, entries: readonly TrashEntry[]): Promise<string[]> {
-  if (entry.kind === 'image') return [imageKeyOf(entry)];
-  const kept = (await trashed.idsOf(entry.id)).flatMap((id) => keptBy(id) ?? []);
-  const owners = new Set(kept.map(({ collection, id }) => `${collection}/${id}`));
-  const images: string[] = [];
-  for (const image of entries) {
-    if (image.kind !== 'image' || !owners.has(ownerOf(image))) continue;
-    // A document that is back, for instance from a backup, keeps its earlier images.
-    const isBack = await allSchemas[image.collection].read(image.documentId);
-    if (!isBack) images.push(imageKeyOf(image));
-  }
-  return [...owners, ...images];
+/** @throws `not-in-trash` if the entry is gone, or is not being deleted for good any more */
+async function readPurging(writer: ContentWriter, id: string): Promise<TrashEntry> {
+  const stored = await writer.readOther(entryDocument(id));
+  const [entry] = toEntry(id, stored ?? {});
+  if (!entry || !isPurging(stored ?? {})) throw new AppError('not-in-trash');
+  return entry;
 }
-
-const isSame = (one: ShownEntry, other: ShownEntry): boolean =>
-  one.id === other.id && one.deletedAt === other.deletedAt;
 
 /**
- * Deletes entries of the trash for good, with everything that belongs to them: the documents first,
- * then the files, which no document names any more.
- * @param shown the entries when this was decided; an entry that was deleted again since then stays
- * @throws `files-left` if some files could not be deleted; the move stays open until they are
+ * Marks an entry, which can't be restored from then on.
+ * @returns whether it is there, as it was shown
  */
-export const deleteForGood = (shown: readonly ShownEntry[]): Promise<void> =>
-  oneByOne(async () => {
-    const open = await moveRecord.read();
-    if (open?.to === 'nothing') await finishDeleting(open);
-    const entries = await trashed.entries();
-    const chosen = entries.filter((entry) => shown.some((each) => isSame(each, entry)));
-    for (const some of batchesOfSize(chosen, AT_ONCE)) {
-      const keys = new Map<TrashEntry, string[]>();
-      for (const entry of some) keys.set(entry, await keysOf(entry, entries));
-      const begun = await writeContent((writer) => removeEntries(writer, keys));
-      if (begun) await finishDeleting(begun);
-    }
-    const isAgain = ({ id }: TrashEntry) => shown.length === 1 && id === shown[0]?.id;
-    if (chosen.length === 0 && entries.some(isAgain)) throw new AppError('deleted-again');
+const mark = ({ id, deletedAt }: ShownEntry): Promise<boolean> =>
+  writeContent(async (writer) => {
+    const [entry] = toEntry(id, (await writer.readOther(entryDocument(id))) ?? {});
+    if (!entry || entry.deletedAt !== deletedAt) return false;
+    if (!entry.isPurging) writer.updateOther(entryDocument(id), { isPurging: true });
+    return true;
   });
 
-/** Removes the entries that are still there, and notes the ids of everything that goes with them. */
-async function removeEntries(
-  writer: ContentWriter,
-  keys: ReadonlyMap<TrashEntry, readonly string[]>,
-): Promise<OpenMove | undefined> {
-  const found = await Promise.all(
-    [...keys].map(async ([entry, ids]) => {
-      const stored = await writer.readOther(entryDocument(entry.id));
-      const isThere = stored && toEntry(entry.id, stored).some((each) => isSame(each, entry));
-      return isThere ? { entry, ids } : [];
-    }),
+async function photosBelow({ collection, documentId }: TrashEntry): Promise<string[]> {
+  if (collection !== 'galleries') return [];
+  const queries = photoSchema.locations.map((location) =>
+    query(photoSchema.at(location), where('galleryId', '==', documentId), limit(AT_ONCE)),
   );
-  const gone = found.flat();
-  const [first] = gone;
-  if (!first) return undefined;
-  const { collection, documentId, name } = first.entry;
-  const called = isBatch(first.entry) ? name : `“${shownName(name)}”`;
-  const move: Move = {
-    collection: collection === SETTINGS.collection ? 'photos' : collection,
-    documentId,
-    name: gone.length > 1 ? plural(gone.length, 'item') : called,
-    from: 'trash',
-    to: 'nothing',
-    ids: [...new Set(gone.flatMap(({ ids }) => ids))],
-  };
-  const id = uuid();
-  await moveRecord.begin(writer, id, move);
-  for (const { entry } of gone) writer.removeOther(entryDocument(entry.id));
-  return { ...move, id, at: 0 };
+  const answers = await Promise.all(queries.map((each) => getDocs(each)));
+  return answers.flatMap(({ docs }) => docs.map(({ id }) => id)).slice(0, AT_ONCE);
 }
 
-/** Finishes a deletion for good. Files that the storage refuses to delete are skipped. */
-export async function finishDeleting({ id, ids = [] }: OpenMove): Promise<void> {
-  for (const some of batchesOfSize(ids, AT_ONCE)) {
-    await writeContent(async (writer) => {
-      await moveRecord.continue(writer, id);
-      for (const key of some) writer.removeOther(keptUnder(key));
+async function imagesOf(schema: EntitySchema, ids: readonly string[]): Promise<TrashEntry[]> {
+  const images: TrashEntry[] = [];
+  for (const some of batchesOfSize(ids, MOST_IN_QUERY)) {
+    images.push(...(await trashEntries.imagesOf(schema.collection, some)));
+  }
+  return images;
+}
+
+/** Deletes the files of what an entry has noted, then the notes. */
+async function deleteNoted(entryId: string, purgedIds: readonly string[]): Promise<void> {
+  await deleteFiles(purgedIds.flatMap(ownerOf));
+  await writeContent(async (writer) => {
+    const entry = await readPurging(writer, entryId);
+    const rest = entry.purgedIds.filter((key) => !purgedIds.includes(key));
+    writer.updateOther(entryDocument(entryId), { purgedIds: rest });
+  });
+}
+
+/** Deletes photos that still lie below a gallery, with the images that they had before. */
+async function deletePhotos(entry: TrashEntry, ids: readonly string[]): Promise<string[]> {
+  const images = await imagesOf(photoSchema, ids);
+  return writeContent(async (writer) => {
+    const { purgedIds } = await readPurging(writer, entry.id);
+    const located = await Promise.all(ids.map((id) => writer.find(photoSchema, id)));
+    const below = ids.filter((_id, index) => {
+      const photo = located[index];
+      return photo && photoSchema.parentIdOf(photo.stored) === entry.documentId;
     });
+    for (const [index, id] of ids.entries()) {
+      const photo = located[index];
+      if (photo && below.includes(id)) writer.removeAt(photo.location, photoSchema, id);
+    }
+    for (const image of images) {
+      if (below.includes(image.documentId)) writer.removeOther(entryDocument(image.id));
+    }
+    const noted = [
+      ...new Set([...purgedIds, ...below.map((id) => keyOf({ collection: 'photos', id }))]),
+    ];
+    writer.updateOther(entryDocument(entry.id), { purgedIds: noted });
+    return noted;
+  });
+}
+
+/** Empties the document of an entry, so that it names no file, and notes whose files have to go. */
+async function emptyEntry(entry: TrashEntry): Promise<string[]> {
+  const { collection, documentId: id, kind } = entry;
+  const owner = { collection, id, ...(kind && { imageKey: imageKeyOf(entry) }) };
+  const images = kind ? [] : await imagesOf(allSchemas[collection], [id]);
+  return writeContent(async (writer) => {
+    await readPurging(writer, entry.id);
+    const isBack = (await writer.find(allSchemas[collection], id)) !== undefined;
+    // A document that is back, for instance from a backup, keeps its earlier images.
+    for (const image of isBack ? [] : images) writer.removeOther(entryDocument(image.id));
+    const purgedIds = [keyOf(owner)];
+    writer.updateOther(entryDocument(entry.id), { document: {}, purgedIds });
+    return purgedIds;
+  });
+}
+
+/** Deletes a marked entry for good. If it is interrupted, doing it again finishes it. */
+async function purge({ id }: ShownEntry): Promise<void> {
+  const read = () => writeContent((writer) => readPurging(writer, id));
+  let entry = await read();
+  if (entry.purgedIds.length > 0) await deleteNoted(id, entry.purgedIds);
+  for (let ids = await photosBelow(entry); ids.length > 0; ids = await photosBelow(entry)) {
+    const noted = await deletePhotos(entry, ids);
+    await deleteNoted(id, noted);
   }
-  const { failed } = await sweepFiles(sweepAccess, { ids });
-  if (failed.length > 0) {
-    const details = failed.map(({ path, cause }) => `${path}: ${errorSentence(cause)}`).join('\n');
-    throw new AppError('files-left', { cause: new Error(details) });
-  }
-  await writeContent((writer) => moveRecord.close(writer, id));
+  entry = await read();
+  const purgedIds =
+    Object.keys(entry.document).length > 0 ? await emptyEntry(entry) : entry.purgedIds;
+  await deleteFiles(purgedIds.flatMap(ownerOf));
+  await writeContent(async (writer) => {
+    await readPurging(writer, id);
+    writer.removeOther(entryDocument(id));
+  });
+}
+
+const LEVELS = ['photos', 'galleries', 'categories', 'site'];
+
+/**
+ * Deletes entries of the trash for good, with everything that still lies below them, and with their
+ * files.
+ * @param shown the entries when this was decided; an entry that was deleted again since then stays
+ * @throws `deleted-again` if the only one was
+ */
+export async function deleteForGood(shown: readonly (ShownEntry | TrashEntry)[]): Promise<void> {
+  const levelOf = ({ id }: ShownEntry) => LEVELS.findIndex((name) => id.startsWith(`${name}~`));
+  const marked: ShownEntry[] = [];
+  for (const entry of shown) if (await mark(entry)) marked.push(entry);
+  for (const entry of marked.toSorted((a, b) => levelOf(a) - levelOf(b))) await purge(entry);
+  const [first] = shown;
+  const isGone = marked.length > 0 || shown.length !== 1 || !first;
+  if (isGone) return;
+  const again = await trashEntries.together(first.id);
+  if (again.length > 0) throw new AppError('deleted-again');
 }

@@ -1,24 +1,30 @@
 import { where } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
-import { AppError } from '../../../firebase/errors.ts';
-import type { CollectionName } from '../../../model/site/revision.ts';
+import { type CollectionName, DAY_MS } from '../../../model/site/revision.ts';
 import type { Step } from '../../../model/step.ts';
-import { isExpired, type ShownEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
+import {
+  isExpired,
+  TRASH_DAYS,
+  TRASH_WARNING_DAYS,
+  type TrashEntry,
+  type TrashItem,
+} from '../../../model/trash.ts';
+import type { AppAction, Contents } from '../../operations.ts';
 import { type Result, runLoad } from '../../runOperation.ts';
 import type { AppState, Thunk, TrashState } from '../../state.ts';
-import { commitEdit } from '../writes/commitDocument.ts';
-import { moveRecord } from '../writes/moveRecord.ts';
 import { resultless, runStep, runWrite, type StepOptions } from '../writes/runWrite.ts';
-import { allSchemas, gallerySchema, photoSchema } from '../writes/schemas.ts';
-import { trashed } from '../writes/trashDocuments.ts';
+import { gallerySchema, photoSchema } from '../writes/schemas.ts';
+import { trashEntries } from '../writes/trashEntries.ts';
 import { deleteForGood } from './deleteForGood.ts';
-import { finishLegacyEntries } from './legacyMoves.ts';
-import { moveToTrash, type OnMoved, restore } from './moves.ts';
-import type { AppAction } from '../../operations.ts';
+import { bringPhotosAlong, withdrawPhotosOfDrafts } from './moveGallery.ts';
+import { moveToTrash } from './moveToTrash.ts';
+import { restore, restoreImage } from './restore.ts';
 
-/** @param isBackground whether no person has asked for it */
-export const loadTrash = (isBackground = false) =>
-  runLoad('LOAD_TRASH', '', () => trashed.entries(), { isBackground });
+/** How many entries the page Trash shows at first, and more at a time. */
+export const TRASH_PAGE = 100;
+
+export const loadTrash = (count = TRASH_PAGE) =>
+  runLoad('LOAD_TRASH', '', () => trashEntries.latest(count));
 
 /** Counts what a gallery or a category contains. */
 export const loadContents = (collection: 'categories' | 'galleries', id: string) =>
@@ -37,98 +43,137 @@ const DELETIONS = {
   photos: 'DELETE_PHOTO',
 } as const;
 
-/** Moves a category, a gallery or a photo to the trash, with everything in it. */
+/**
+ * Moves a category, a gallery or a photo to the trash.
+ * @param contents what is in it, as the photographer was told
+ */
 export const deleteDocument = (
   collection: CollectionName,
   id: string,
-  onMoved?: OnMoved,
+  contents?: Contents,
   options?: StepOptions,
 ) => {
-  const move = () => moveToTrash(collection, id, onMoved);
+  const move = () => moveToTrash(collection, id, contents);
   const stepOf = (): Step => ({ kind: 'delete', collection, id });
   return runStep(DELETIONS[collection], id, move, stepOf, options);
 };
 
 type Write = Thunk<Promise<Result<null>>>;
 
-const thenLoad =
-  (
-    name: 'RESTORE_FROM_TRASH' | 'DELETE_FROM_TRASH' | 'EMPTY_TRASH' | 'DELETE_EXPIRED',
-    id: string,
-    work: () => Promise<void>,
-  ): Write =>
+/**
+ * Brings back what was deleted at once, as it was.
+ * @param key of the item in the trash
+ * @param parentId another category or gallery for it; the errors `parent-gone` and `parent-in-trash`
+ * ask for one
+ */
+export const restoreFromTrash = (key: string, parentId?: string): Write =>
+  runWrite(
+    'RESTORE_FROM_TRASH',
+    key,
+    resultless(() => restore(key, parentId)),
+  );
+
+/** Gives a document an image back; the image that it has now goes to the trash. */
+export const restoreImageFromTrash =
+  (entry: TrashEntry): Write =>
   async (dispatch) => {
-    const result = await dispatch(runWrite(name, id, resultless(work)));
-    await dispatch(loadTrash(name === 'DELETE_EXPIRED'));
+    const work = resultless(() => restoreImage(entry));
+    const result = await dispatch(runWrite('RESTORE_FROM_TRASH', entry.id, work));
+    await dispatch(loadTrash());
     return result;
   };
 
-/**
- * Brings back everything that was deleted at once, as it was.
- * @param parentId another category or gallery for it; the error `parent-gone` asks for one
- */
-export const restoreFromTrash = (entryId: string, parentId?: string): Write => {
-  const work = resultless(() => restore(entryId, parentId));
-  return runWrite('RESTORE_FROM_TRASH', entryId, work);
-};
-
-async function putImageBack({ id, collection, documentId, name }: TrashEntry): Promise<void> {
-  const schema = allSchemas[collection];
-  const stored = schema.editable(await schema.read(documentId));
-  if (!stored) throw new AppError('image-owner-gone', { about: name });
-  const trashedImage = id.slice(trashId(collection, documentId).length + 1);
-  const imageKey = schema.imageKeyOf(stored);
-  await commitEdit(schema, documentId, { changes: {}, imageKey, trashedImage });
-}
-
-/** Gives a document an image back; the image that it has now goes to the trash. */
-export const restoreImage = (entry: TrashEntry) =>
-  thenLoad('RESTORE_FROM_TRASH', entry.id, () => putImageBack(entry));
-
-/** Deletes an entry of the trash for good, with its files. */
-export const deleteFromTrash = (entry: ShownEntry) =>
-  thenLoad('DELETE_FROM_TRASH', entry.id, () => deleteForGood([entry]));
+/** Deletes an item of the trash for good, with its files. */
+export const deleteFromTrash = ({ key, entries }: TrashItem): Write =>
+  thenLoad(
+    runWrite(
+      'DELETE_FROM_TRASH',
+      key,
+      resultless(() => deleteForGood(entries)),
+    ),
+  );
 
 /** Deletes everything in the trash for good, as it was shown. */
-export const emptyTrash = (entries: readonly ShownEntry[]) =>
-  thenLoad('EMPTY_TRASH', '', () => deleteForGood(entries));
+export const emptyTrash = (entries: readonly TrashEntry[]): Write =>
+  thenLoad(
+    runWrite(
+      'EMPTY_TRASH',
+      '',
+      resultless(() => deleteForGood(entries)),
+    ),
+  );
 
-/** Finishes what older versions began, then deletes entries that are 30 days old. */
-async function tidyTrash(entries: readonly TrashEntry[]): Promise<void> {
-  if (await moveRecord.read()) return;
-  await finishLegacyEntries(entries);
+const thenLoad =
+  (write: Write): Write =>
+  async (dispatch) => {
+    const result = await dispatch(write);
+    await dispatch(loadTrash());
+    return result;
+  };
+
+/** Loads what is deleted for good soon, and what is being deleted for good. */
+const loadDueTrash = () =>
+  runLoad('LOAD_DUE_TRASH', '', async () => {
+    const warnedSince = Date.now() - (TRASH_DAYS - TRASH_WARNING_DAYS) * DAY_MS;
+    const [purging, due] = await Promise.all([
+      trashEntries.purging(),
+      trashEntries.deletedBefore(warnedSince),
+    ]);
+    return [...purging, ...due.filter(({ isPurging }) => !isPurging)];
+  });
+
+/** Goes on deleting for good, and deletes what has been in the trash for 30 days. */
+async function purgeDue(due: readonly TrashEntry[]): Promise<void> {
+  // The computer's clock may be wrong.
   const now = await serverTime();
-  const expired = entries.filter((entry) => isExpired(entry, now));
-  if (expired.length > 0) await deleteForGood(expired);
+  await deleteForGood(due.filter((entry) => entry.isPurging || isExpired(entry, now)));
 }
 
-/** Loads the trash, and deletes the entries whose time there is over. */
-export const loadTrashAndPurge = (): Thunk<Promise<Result<unknown>>> => async (dispatch) => {
-  const loaded = await dispatch(loadTrash(true));
-  if (!loaded.ok) return loaded;
+/** Does what is due when the admin area opens: of the trash, and of drafts with public photos. */
+export const tidyOnOpening = (): Thunk<Promise<void>> => async (dispatch) => {
+  const withdraw = resultless(withdrawPhotosOfDrafts);
+  await dispatch(runWrite('MOVE_PHOTOS', '', withdraw, { isBackground: true }));
+  const due = await dispatch(loadDueTrash());
+  if (!due.ok) return;
   const now = Date.now();
-  // The server's clock decides, and is only asked if there may be something to do.
-  const isDue = (entry: TrashEntry) => entry.begun !== undefined || isExpired(entry, now);
-  if (!loaded.data.some(isDue)) return loaded;
-  return dispatch(thenLoad('DELETE_EXPIRED', '', () => tidyTrash(loaded.data)));
+  if (!due.data.some((entry) => entry.isPurging || isExpired(entry, now))) return;
+  const work = resultless(() => purgeDue(due.data));
+  await dispatch(runWrite('DELETE_EXPIRED', '', work, { isBackground: true }));
+  await dispatch(loadDueTrash());
 };
 
-/** The entries of the trash; undefined until they are loaded. */
+/** Publishes photos that an interrupted publication left among the drafts. */
+export const publishLeftPhotos =
+  (galleryId: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const move = resultless(() => bringPhotosAlong(galleryId));
+    await dispatch(runWrite('MOVE_PHOTOS', '', move, { isBackground: true }));
+  };
+
+/** The entries of the trash, as far as they are loaded. */
 export function trash(state: TrashState = {}, action: AppAction): TrashState {
   switch (action.type) {
     case 'LOAD_TRASH_SUCCESS':
-      return { entries: action.payload };
+      return { ...state, entries: action.payload };
+    case 'LOAD_DUE_TRASH_SUCCESS':
+      return { ...state, due: action.payload };
     case 'RESTORE_FROM_TRASH_SUCCESS':
     case 'DELETE_FROM_TRASH_SUCCESS': {
       const { arg } = action.meta;
-      return state.entries ? { entries: state.entries.filter(({ id }) => id !== arg) } : state;
+      const isLeft = ({ id, group }: TrashEntry) => id !== arg && group !== arg;
+      return {
+        entries: state.entries?.filter(isLeft),
+        due: state.due?.filter(isLeft),
+      };
     }
     case 'EMPTY_TRASH_SUCCESS':
-      return { entries: [] };
+      return { entries: [], due: [] };
     default:
       return state;
   }
 }
 
-export const selectTrash = ({ trash: { entries } }: AppState): readonly TrashEntry[] | undefined =>
-  entries;
+export const selectTrash = ({ trash: { entries } }: AppState) => entries;
+
+/** What is deleted for good within three days. */
+export const selectDueTrash = ({ trash: { due } }: AppState) => due;

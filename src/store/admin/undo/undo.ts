@@ -1,7 +1,5 @@
 import { hasCode } from '../../../firebase/errors.ts';
-import type { OpenMove } from '../../../model/move.ts';
-import type { EditStep, FieldChanges, Step } from '../../../model/step.ts';
-import { trashId } from '../../../model/trash.ts';
+import { type EditStep, type FieldChanges, type Step, trashKeyOf } from '../../../model/step.ts';
 import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
@@ -10,7 +8,6 @@ import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
 import { updateCategory } from '../categories.ts';
 import { updateGallery } from '../galleries.ts';
 import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
-import { reverseOpenMove, selectOpenMove } from '../openMove.ts';
 import { updateOrder } from '../order.ts';
 import { updatePhoto } from '../photos.ts';
 import type { Edit } from '../images/saveForm.ts';
@@ -70,7 +67,7 @@ function undoing(step: Step): Write {
       return redoing({ ...step, edits });
     }
     case 'delete':
-      return restoreFromTrash(trashId(step.collection, step.id));
+      return restoreFromTrash(trashKeyOf(step));
     case 'order':
       return redoing({ ...step, after: step.before });
     case 'edit': {
@@ -103,30 +100,14 @@ const takeStep =
     const reason = hasCode(error, 'changed-meanwhile') ? CHANGED_SINCE : error.sentence;
     // Only the answer may have been lost, or some of many documents are not written yet.
     const isOpen = hasCode(error, 'unreachable');
-    // A move may have restored a part; its notice says so.
-    const rest = step.kind === 'delete' ? '.' : ', and nothing was changed.';
-    const outcome = isOpen ? 'did not finish.' : `failed${rest}`;
+    const outcome = isOpen ? 'did not finish.' : 'failed, and nothing was changed.';
     dispatch(showMessage(`${verb} ${outcome} ${reason}`, error.details));
     if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;
   };
 
-/**
- * The open move that undo turns round before it undoes a step. A deletion for good can't be undone,
- * and the deletion that was the last step is restored as a step.
- */
-export function selectMoveToUndo(state: AppState): OpenMove | undefined {
-  const [open, step] = [selectOpenMove(state), selectStepToUndo(state)];
-  const isStep = step?.kind === 'delete' && step.id === open?.documentId;
-  return !open || open.to === 'nothing' || isStep ? undefined : open;
-}
-
-/** Turns the open move round; if there is none, undoes the last step. */
-export const undoStep = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
-  const move = selectMoveToUndo(getState());
-  if (move) return (await dispatch(reverseOpenMove(move, { isBackground: false }))).ok;
-  return dispatch(takeStep(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' }));
-};
+export const undoStep = () =>
+  takeStep(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
 
 export const redoStep = () =>
   takeStep(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });

@@ -10,7 +10,7 @@ import type { MadeImage } from '../../../model/files/variants.ts';
 import type { EncodedPhoto, Queue, Shift } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../writes/commitDocument.ts';
 import { photoSchema } from '../writes/schemas.ts';
-import { readKept } from '../writes/trashDocuments.ts';
+import { readAnywhere } from '../writes/trashEntries.ts';
 import { prepareGallery } from '../images/prepareGallery.ts';
 import { sendOriginal, uploadImage } from '../images/uploadFiles.ts';
 import { openSource } from './browser/sources.ts';
@@ -40,7 +40,7 @@ const pictureOf = ({ image, photoURL }: Photo): string => image?.variants[0]?.ur
 export async function lookUp(item: UploadItem): Promise<Partial<UploadItem>> {
   const { id, documentId, path } = item;
   const photo = photoOf(item);
-  const stored = await readKept(photoSchema, documentId);
+  const stored = await readAnywhere(photoSchema, documentId);
   const pictureURL = stored && pictureOf(photoSchema.toEntity(documentId, stored));
   if (stored && (!photo.replaces || photoSchema.pathOf(stored) === path)) {
     const lying = await fileState(path);

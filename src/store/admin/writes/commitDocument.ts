@@ -8,9 +8,9 @@ import {
   withValues,
 } from '../../../model/content/fields.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
-import { trashId } from '../../../model/trash.ts';
+import { isPurging, trashId } from '../../../model/trash.ts';
 import type { EntitySchema } from './schemas.ts';
-import { entryDocument, entryFields, type Target, trashDocument } from './trashDocuments.ts';
+import { entryDocument, entryFields, type Target, trashDocument } from './trashEntries.ts';
 import { type ContentWriter, writeContent } from './writeContent.ts';
 
 /** An image whose files have arrived, and that a document is about to name. */
@@ -172,8 +172,8 @@ function trashImage(writer: ContentWriter, owner: Owner): void {
   if (key === undefined) return;
   const entry = imageEntry(owner, key);
   const image = Object.fromEntries(schema.imageFields.map((field) => [field, stored[field]]));
-  const fields = entryFields(owner, { name: schema.nameOf(stored) }, withoutUndefined(image));
-  writer.setOther(entry, { ...fields, entry: entry.id, kind: 'image' });
+  const name = schema.nameOf(stored);
+  writer.setOther(entry, entryFields(owner, name, withoutUndefined(image), { kind: 'image' }));
 }
 
 /** Takes an image out of the trash; returns its fields, undefined if it is not there. */
@@ -184,7 +184,7 @@ async function takeTrashedImage(
 ): Promise<StoredFields | undefined> {
   const reference = imageEntry(owner, key);
   const entry = await writer.readOther(reference);
-  if (entry?.kind !== 'image' || !isRecord(entry.document)) return undefined;
+  if (entry?.kind !== 'image' || !isRecord(entry.document) || isPurging(entry)) return undefined;
   writer.removeOther(reference);
   return entry.document;
 }

@@ -15,7 +15,9 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/firebaseApp.ts';
+import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
+import { shownName } from '../../../model/content/names.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import {
   type ContentName,
@@ -30,9 +32,9 @@ import {
   collectionSchemas,
   type ContentLocation,
   type EntitySchema,
-  gallerySchema,
   type Located,
 } from './schemas.ts';
+import { toEntry, trashDocument } from './trashEntries.ts';
 
 /** Few, to tell the photographer soon that there is no server. */
 const ATTEMPTS = 3;
@@ -82,11 +84,13 @@ interface Effects {
   changed: Set<ContentName>;
   set: string[];
   removed: string[];
+  /** Whether pages must read live what a build may have left out. */
+  isLive: boolean;
 }
 
 /** Collects what one commit writes: a transaction reads first. */
 function openCommit(transaction: Transaction) {
-  const effects: Effects = { changed: new Set(), set: [], removed: [] };
+  const effects: Effects = { changed: new Set(), set: [], removed: [], isLive: false };
   const writes: (() => void)[] = [];
   const found = new Map<string, Promise<Located | undefined>>();
 
@@ -128,6 +132,16 @@ function openCommit(transaction: Transaction) {
     writes.push(() => transaction.delete(schema.documentAt(location, id)));
   }
 
+  /** @throws `parent-in-trash`, or the schema's `notFound` */
+  async function findParent(schema: EntitySchema, id: string): Promise<Located> {
+    const parent = await find(schema, id);
+    if (parent) return parent;
+    const trashed = isDocumentId(id) && (await transaction.get(trashDocument({ schema, id })));
+    const [entry] = trashed ? toEntry(trashed.id, trashed.data() ?? {}) : [];
+    if (!entry) throw new AppError(schema.notFound);
+    throw new AppError('parent-in-trash', { about: shownName(entry.name) });
+  }
+
   /** Where a document belongs. Its parent is read in the same commit, and so can't go meanwhile. */
   async function destinationOf(schema: EntitySchema, fields: StoredFields, before?: Located) {
     const own: ContentLocation = fields.isDraft === true ? 'draft' : 'public';
@@ -136,13 +150,14 @@ function openCommit(transaction: Transaction) {
     const isPhoto = schema.parent.collection === 'galleries';
     const isKept = before && schema.parentIdOf(before.stored) === parentId;
     if (isKept) return isPhoto ? before.location : own;
-    const parentSchema = collectionSchemas[schema.parent.collection];
-    const parent = await find(parentSchema, parentId);
-    if (!parent) throw new AppError(parentSchema.notFound);
+    const parent = await findParent(collectionSchemas[schema.parent.collection], parentId);
     return isPhoto ? parent.location : own;
   }
 
   const writer = {
+    /** A document with its place, public or a draft; undefined for none. */
+    find,
+    findParent,
     /** A document as it is now, public or a draft; undefined for none. */
     read: async (schema: EntitySchema, id: string) => (await find(schema, id))?.stored,
     /** Writes a document where it belongs, even if it was read elsewhere. */
@@ -153,13 +168,6 @@ function openCommit(transaction: Transaction) {
       setAt(location, schema, id, fields);
       // A document that goes below this one finds its parent here.
       found.set(`${schema.collection}/${id}`, Promise.resolve({ location, stored: fields }));
-    },
-    /** Removes a document that was read. */
-    async remove(schema: EntitySchema, id: string) {
-      const location = (await lookedUp(schema, id))?.location ?? 'public';
-      removeAt(location, schema, id);
-      // Older versions kept a gallery in both places while it moved.
-      if (schema === gallerySchema && location === 'public') removeAt('draft', schema, id);
     },
     readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
       (await transaction.get(schema.documentAt(location, id))).data(),
@@ -173,6 +181,8 @@ function openCommit(transaction: Transaction) {
       writes.push(() => transaction.update(document, stamped(fields)));
     },
     removeAt,
+    /** Makes pages of earlier builds read live. */
+    readLive: () => void (effects.isLive = true),
     /** A document that is no content, as it is now; undefined for none. */
     readOther: async (reference: DocumentReference): Promise<StoredFields | undefined> =>
       (await transaction.get(reference)).data(),
@@ -210,11 +220,11 @@ const eachOf = (keys: Iterable<string>, value: FieldValue) =>
 /** The fields to merge over the revision, which is read only if something is removed. */
 async function nextRevision(
   transaction: Transaction,
-  { changed, set, removed: removing }: Effects,
+  { changed, set, removed: removing, isLive }: Effects,
 ): Promise<StoredFields> {
   const { isAll, keys, since } = await findPruned(transaction, removing);
   const fields = { ...bumped(), changed: eachOf(changed, serverTimestamp()) };
-  if (isAll) return { ...fields, ...pruneAll() };
+  if (isAll || isLive) return { ...fields, ...pruneAll() };
   const removed = {
     ...eachOf([...keys, ...set], deleteField()),
     ...eachOf(removing, serverTimestamp()),

@@ -1,0 +1,121 @@
+import { getDocs, limit, query, where } from 'firebase/firestore/lite';
+import { AppError } from '../../../firebase/errors.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
+import { batchesOfSize } from '../writes/batches.ts';
+import { type ContentLocation, gallerySchema, photoSchema } from '../writes/schemas.ts';
+import { MOST_IN_QUERY, toEntry, trashDocument, trashEntries } from '../writes/trashEntries.ts';
+import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
+
+/** How many photos a commit moves. */
+const AT_ONCE = 100;
+
+async function photosIn(galleryId: string, location: ContentLocation): Promise<string[]> {
+  const below = where('galleryId', '==', galleryId);
+  const { docs } = await getDocs(query(photoSchema.at(location), below, limit(AT_ONCE)));
+  return docs.map(({ id }) => id);
+}
+
+/** Where a gallery lies; one in the trash lies where it came from. */
+async function locationOf(writer: ContentWriter, id: string): Promise<ContentLocation | undefined> {
+  const located = await writer.find(gallerySchema, id);
+  if (located) return located.location;
+  const stored = await writer.readOther(trashDocument({ schema: gallerySchema, id }));
+  const [entry] = toEntry('galleries~', stored ?? {});
+  if (!entry) return undefined;
+  return entry.document.isDraft === true ? 'draft' : 'public';
+}
+
+/**
+ * Moves the photos of a gallery that lie in one place to the other, up to 100 in a commit.
+ * @param lies where the gallery has to lie meanwhile
+ * @throws `changed-meanwhile` if it lies elsewhere, as if another window did the opposite
+ */
+async function movePhotos(
+  galleryId: string,
+  from: ContentLocation,
+  to: ContentLocation,
+  lies: ContentLocation,
+): Promise<void> {
+  for (;;) {
+    const ids = await photosIn(galleryId, from);
+    if (ids.length === 0) return;
+    const moved = await writeContent(async (writer) => {
+      if ((await locationOf(writer, galleryId)) !== lies) throw new AppError('changed-meanwhile');
+      const stored = await Promise.all(
+        ids.map(async (id) => ({
+          id,
+          photo: await writer.readAt(from, photoSchema, id),
+          other: await writer.readAt(to, photoSchema, id),
+        })),
+      );
+      // A photo whose place is taken by another of the same id stays where it is.
+      const moving = stored.filter(({ photo, other }) => photo?.galleryId === galleryId && !other);
+      for (const { id, photo = {} } of moving) {
+        writer.setAt(to, photoSchema, id, photo);
+        writer.removeAt(from, photoSchema, id);
+      }
+      return moving.length;
+    });
+    if (moved === 0) return;
+  }
+}
+
+/** Moves the document of a gallery; returns it as it is then. */
+const moveDocument = (id: string, to: ContentLocation, readsLive: boolean): Promise<StoredFields> =>
+  writeContent(async (writer) => {
+    const located = await writer.find(gallerySchema, id);
+    if (!located) throw new AppError(gallerySchema.notFound);
+    const { location, stored } = located;
+    if (location === to) return stored;
+    const { isDraft: _draft, ...fields } = stored;
+    const after = to === 'draft' ? { ...fields, isDraft: true } : fields;
+    writer.setAt(to, gallerySchema, id, after);
+    writer.removeAt(location, gallerySchema, id);
+    if (readsLive) writer.readLive();
+    return after;
+  });
+
+/**
+ * Makes a draft public: its photos first, so that nobody sees a part of it. If it is interrupted,
+ * doing it again finishes it.
+ * @throws `changed-meanwhile` if another window makes it a draft, or deletes it
+ */
+export async function publishGallery(id: string): Promise<StoredFields> {
+  // A build may have left out photos that an earlier attempt moved.
+  const isContinued = (await photosIn(id, 'public')).length > 0;
+  await movePhotos(id, 'draft', 'public', 'draft');
+  const gallery = await moveDocument(id, 'public', isContinued);
+  // An upload may have added photos meanwhile.
+  await movePhotos(id, 'draft', 'public', 'public');
+  return gallery;
+}
+
+/** Makes a gallery a draft: the gallery first, so that its photos are shown nowhere from then on. */
+export async function withdrawGallery(id: string): Promise<StoredFields> {
+  const gallery = await moveDocument(id, 'draft', false);
+  await movePhotos(id, 'public', 'draft', 'draft');
+  return gallery;
+}
+
+/** Moves photos of a public gallery that an interrupted publication left among the drafts. */
+export const bringPhotosAlong = (galleryId: string): Promise<void> =>
+  movePhotos(galleryId, 'draft', 'public', 'public');
+
+/** Withdraws photos that are public although their gallery is a draft, in the trash too. */
+export async function withdrawPhotosOfDrafts(): Promise<number> {
+  const [drafts, trashed] = await Promise.all([
+    gallerySchema.find([], ['draft']),
+    trashEntries.ofCollection('galleries'),
+  ]);
+  const ids = [
+    ...drafts.map(({ id }) => id),
+    ...trashed.flatMap(({ documentId, document }) => (document.isDraft === true ? documentId : [])),
+  ];
+  const exposed = new Set<string>();
+  for (const some of batchesOfSize(ids, MOST_IN_QUERY)) {
+    const { docs } = await getDocs(query(photoSchema.at('public'), where('galleryId', 'in', some)));
+    for (const snapshot of docs) exposed.add(String(snapshot.data().galleryId));
+  }
+  for (const id of exposed) await movePhotos(id, 'public', 'draft', 'draft');
+  return exposed.size;
+}

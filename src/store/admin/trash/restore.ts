@@ -1,0 +1,125 @@
+import { AppError } from '../../../firebase/errors.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
+import { shownName } from '../../../model/content/names.ts';
+import { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import { imageKeyOf, isPurging, type TrashEntry, trashId } from '../../../model/trash.ts';
+import { batchesOfSize } from '../writes/batches.ts';
+import { commitEdit } from '../writes/commitDocument.ts';
+import {
+  allSchemas,
+  type CollectionSchema,
+  collectionSchemas,
+  type ContentLocation,
+} from '../writes/schemas.ts';
+import { entryDocument, toEntry, trashEntries, trashDocument } from '../writes/trashEntries.ts';
+import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
+import { getDoc } from 'firebase/firestore/lite';
+
+/** How many documents a commit restores. */
+const AT_ONCE = 100;
+
+const locationIn = ({ isDraft }: StoredFields): ContentLocation =>
+  isDraft === true ? 'draft' : 'public';
+
+const schemaOf = ({ collection }: TrashEntry): CollectionSchema => {
+  if (collection === SETTINGS.collection) throw new AppError('not-in-trash');
+  return collectionSchemas[collection];
+};
+
+/** The fields with which a document comes back, perhaps below another parent. */
+function restored({ document }: TrashEntry, { parent }: CollectionSchema, parentId?: string) {
+  return parent && parentId !== undefined ? { ...document, [parent.field]: parentId } : document;
+}
+
+/**
+ * Puts back what was deleted at once; what is in its place already stays as it is.
+ * @param key of the item in the trash
+ * @param parentId another category or gallery for what has lost its own
+ * @throws `parent-gone` or `parent-in-trash` if a parent is missing, before anything is back;
+ * `not-in-trash`, or `being-purged` if it is being deleted for good
+ */
+export async function restore(key: string, parentId?: string): Promise<void> {
+  const entries = await trashEntries.together(key);
+  if (entries.length === 0 && !(await isBack(key))) throw new AppError('not-in-trash');
+  const parents = await findParents(entries, parentId);
+  for (const some of batchesOfSize(entries, AT_ONCE)) {
+    await writeContent(async (writer) => {
+      for (const entry of some) await restoreEntry(writer, entry, parents);
+    });
+  }
+}
+
+/** Whether an earlier attempt has restored a document and lost the answer. */
+async function isBack(key: string): Promise<boolean> {
+  const [collection = '', ...id] = key.split('~');
+  const schema = Object.values(collectionSchemas).find((each) => each.collection === collection);
+  return schema !== undefined && (await schema.read(id.join('~'))) !== undefined;
+}
+
+/** The new parent of each entry that loses its own, by the entry's id. */
+async function findParents(
+  entries: readonly TrashEntry[],
+  parentId: string | undefined,
+): Promise<Map<string, string>> {
+  const together = new Set(entries.map(({ id }) => id));
+  const replaced = new Map<string, string>();
+  const missing = new Map<string, Promise<AppError | undefined>>();
+  for (const entry of entries) {
+    const schema = schemaOf(entry);
+    if (!schema.parent) continue;
+    const id = schema.parentIdOf(entry.document);
+    if (together.has(trashId(schema.parent.collection, id))) continue;
+    const parentSchema = collectionSchemas[schema.parent.collection];
+    const reason = missing.get(id) ?? whyMissing(parentSchema, id);
+    missing.set(id, reason);
+    const error = await reason;
+    if (!error) continue;
+    if (parentId === undefined) throw error;
+    replaced.set(entry.id, parentId);
+  }
+  return replaced;
+}
+
+async function whyMissing(schema: CollectionSchema, id: string): Promise<AppError | undefined> {
+  if (await schema.read(id)) return undefined;
+  const trashed = id === '' ? undefined : await getDoc(trashDocument({ schema, id }));
+  const [entry] = toEntry(trashed?.id ?? '', trashed?.data() ?? {});
+  return entry
+    ? new AppError('parent-in-trash', { about: shownName(entry.name) })
+    : new AppError('parent-gone');
+}
+
+async function restoreEntry(
+  writer: ContentWriter,
+  { id: entryId }: TrashEntry,
+  parents: ReadonlyMap<string, string>,
+): Promise<void> {
+  const reference = entryDocument(entryId);
+  const stored = await writer.readOther(reference);
+  const [entry] = toEntry(entryId, stored ?? {});
+  if (!entry) return;
+  if (isPurging(stored ?? {})) throw new AppError('being-purged');
+  const schema = schemaOf(entry);
+  const { documentId: id } = entry;
+  writer.removeOther(reference);
+  if (await writer.find(schema, id)) return;
+  const fields = restored(entry, schema, parents.get(entryId));
+  await writer.set(schema, id, fields);
+  // A build may have left out what lies below it.
+  const isShown = schema.collection !== 'photos' && locationIn(fields) === 'public';
+  if (isShown) writer.readLive();
+}
+
+/**
+ * Gives a document an image back; the image that it has now goes to the trash.
+ * @throws `image-owner-gone` if the document is gone, `image-gone`
+ */
+export async function restoreImage(entry: TrashEntry): Promise<void> {
+  const { collection, documentId, name } = entry;
+  const schema = allSchemas[collection];
+  const stored = schema.editable(await schema.read(documentId));
+  if (!stored) throw new AppError('image-owner-gone', { about: name });
+  const imageKey = schema.imageKeyOf(stored);
+  const trashedImage = imageKeyOf(entry);
+  await commitEdit(schema, documentId, { changes: {}, imageKey, trashedImage });
+}

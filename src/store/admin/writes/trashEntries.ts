@@ -1,0 +1,109 @@
+import {
+  collection,
+  doc,
+  type DocumentReference,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QueryConstraint,
+  serverTimestamp,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import { db } from '../../../firebase/project/firebaseApp.ts';
+import { isDocumentId } from '../../../model/content/documentId.ts';
+import { isRecord, type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
+import type { CollectionName } from '../../../model/site/revision.ts';
+import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
+import type { Contents } from '../../operations.ts';
+import type { EntitySchema } from './schemas.ts';
+
+const trash = collection(db, 'trash');
+
+/** A document that goes to the trash or comes from there. */
+export interface Target {
+  schema: EntitySchema;
+  id: string;
+}
+
+export const entryDocument = (entryId: string): DocumentReference => doc(trash, entryId);
+
+/** Where the trash keeps a document. */
+export const trashDocument = ({ schema, id }: Target): DocumentReference =>
+  entryDocument(trashId(schema.collection, id));
+
+interface EntryOptions extends Partial<Contents> {
+  /** The same for everything that is deleted at once. */
+  group?: string | undefined;
+  kind?: 'image';
+}
+
+/** The fields of an entry for a document, or for the fields of an image. */
+export const entryFields = (
+  { schema, id }: Target,
+  name: string,
+  document: StoredFields,
+  { galleries, photos, ...options }: EntryOptions = {},
+): StoredFields =>
+  withoutUndefined({
+    collection: schema.collection,
+    documentId: id,
+    name,
+    deletedAt: serverTimestamp(),
+    document,
+    galleries: galleries || undefined,
+    photos: photos || undefined,
+    ...options,
+  });
+
+export const toEntry = (id: string, { deletedAt, ...stored }: StoredFields): TrashEntry[] =>
+  parseTrashEntry(id, {
+    ...stored,
+    deletedAt: deletedAt instanceof Timestamp ? deletedAt.toMillis() : deletedAt,
+  });
+
+async function readEntries(...constraints: QueryConstraint[]): Promise<TrashEntry[]> {
+  const { docs } = await getDocs(query(trash, ...constraints));
+  return docs.flatMap((snapshot) => toEntry(snapshot.id, snapshot.data()));
+}
+
+/** The most values that a query compares with. */
+export const MOST_IN_QUERY = 30;
+
+/** Reads the trash. */
+export const trashEntries = {
+  /** The latest, as many as asked for. */
+  latest: (count: number) => readEntries(orderBy('deletedAt', 'desc'), limit(count)),
+  /** @param time ms */
+  deletedBefore: (time: number) => readEntries(where('deletedAt', '<', Timestamp.fromMillis(time))),
+  purging: () => readEntries(where('isPurging', '==', true)),
+  /** Everything that was deleted at once, the category before its galleries. */
+  async together(key: string): Promise<TrashEntry[]> {
+    const [single, group] = await Promise.all([
+      getDoc(entryDocument(key)),
+      readEntries(where('group', '==', key)),
+    ]);
+    const lead = toEntry(key, single.data() ?? {});
+    return [...lead, ...group.filter(({ id }) => id !== key)];
+  },
+  ofCollection: (name: CollectionName) =>
+    readEntries(where('collection', '==', name)).then((entries) =>
+      entries.filter(({ kind }) => kind !== 'image'),
+    ),
+  /** The images that documents have lost, by the ids of at most 30 documents. */
+  async imagesOf(name: string, documentIds: readonly string[]): Promise<TrashEntry[]> {
+    const entries = await readEntries(where('documentId', 'in', documentIds));
+    return entries.filter(({ kind, collection: of }) => kind === 'image' && of === name);
+  },
+};
+
+/** A document in its place or in the trash, from where it may come back with its files. */
+export async function readAnywhere(schema: EntitySchema, id: string) {
+  const stored = await schema.read(id);
+  if (stored || !isDocumentId(id)) return stored;
+  const trashed = (await getDoc(trashDocument({ schema, id }))).data()?.document;
+  // It may have been restored in between.
+  return isRecord(trashed) ? trashed : schema.read(id);
+}
