@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysLeft,
-  isBatch,
+  groupEntries,
+  imageKeyOf,
   isExpired,
-  isInterrupted,
-  keptBy,
+  isSelection,
   parseTrashEntry,
   TRASH_DAYS,
-  trashId,
+  type TrashEntry,
 } from '../../src/model/trash.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,13 @@ const stored = {
   document: { id: 'crater', anotherProgramsField: 1 },
 };
 
-const entry = { id: 'galleries~crater', ...stored, collection: 'galleries' as const };
+const entry: TrashEntry = {
+  id: 'galleries~crater',
+  ...stored,
+  collection: 'galleries',
+  isPurging: false,
+  purgedIds: [],
+};
 
 it.each([
   ['at once', 0, 0, 30],
@@ -42,66 +48,62 @@ it.each([
   const now = after(days, milliseconds);
   expect(daysLeft(DELETED_AT, now)).toBe(left);
   expect(isExpired(entry, now)).toBe(left === 0);
-  // One whose age nobody knows, and one of which a part is back, stay.
+  // One whose age nobody knows stays.
   expect(isExpired({ ...entry, deletedAt: 0 }, now)).toBe(false);
-  expect(isExpired({ ...entry, begun: 'restoring' }, now)).toBe(false);
 });
 
 describe('an entry is read', () => {
-  const { document: _left, ...without } = entry;
-  const portrait = { kind: 'image', collection: 'site' };
+  const portrait = { kind: 'image', collection: 'site' } as const;
+  const purged = { isPurging: true, purgedIds: ['photos/lake'] };
 
   it.each<[string, object, object]>([
     ['as it is stored, with fields of the document that nobody knows', {}, entry],
-    ['without a document where the deletion was interrupted', { document: undefined }, without],
-    ['as one of which a part is back', { isRestoring: true }, { ...entry, begun: 'restoring' }],
-    ['as one whose end has begun', { isPurging: true }, { ...entry, begun: 'purging' }],
+    ['as one of several', { group: 'categories~lakes' }, { ...entry, group: 'categories~lakes' }],
+    ['as one that is being deleted for good', purged, { ...entry, ...purged }],
+    [
+      'as one whose document is emptied',
+      { document: {} },
+      { ...entry, document: {}, isPurging: true },
+    ],
     ['as an image', { kind: 'image' }, { ...entry, kind: 'image' }],
     ['as an image that the settings have lost', portrait, { ...entry, ...portrait }],
-    ['without a kind that there is not', { kind: 'other' }, entry],
-    ['without a name that is none', { name: 7 }, { ...entry, name: '' }],
-    ['without a time that is none', { deletedAt: 'yesterday' }, { ...entry, deletedAt: 0 }],
-    ['without an endless time', { deletedAt: Infinity }, { ...entry, deletedAt: 0 }],
-    ['without a number below none', { galleries: -1 }, { ...entry, galleries: 0 }],
-    ['without a number in words', { photos: '3' }, { ...entry, photos: 0 }],
-    ...[null, 'a text', 7].map((document): [string, object, object] => [
-      `without a document that is ${JSON.stringify(document)}`,
-      { document },
-      without,
-    ]),
   ])('%s', (_how, fields, read) => {
-    expect(parseTrashEntry(entry.id, { ...stored, ...fields })).toStrictEqual([read]);
-  });
-
-  it.each<[string, object, boolean, boolean]>([
-    ['several photos', { collection: 'photos', photos: 3 }, true, false],
-    ['one photo that is still in its place', { collection: 'photos', photos: 0 }, false, true],
-    ['a gallery that is still in its place', { photos: 3 }, false, true],
-    ['a gallery', { document: {} }, false, false],
-    ['one photo', { collection: 'photos', photos: 0, document: {} }, false, false],
-  ])('as %s', (_what, fields, areSeveral, isCutOff) => {
-    const read = { ...without, ...fields };
-    expect([isBatch(read), isInterrupted(read)]).toEqual([areSeveral, isCutOff]);
+    expect(parseTrashEntry('galleries~crater', { ...stored, ...fields })).toEqual([read]);
   });
 
   it.each([
-    { collection: undefined },
-    { collection: 'drafts', kind: 'image' },
-    { collection: 'site' },
-    { documentId: undefined },
-    { documentId: 7 },
-    { documentId: '' },
-  ])('not at all with %j', (broken) => {
-    expect(parseTrashEntry(entry.id, { ...stored, ...broken })).toEqual([]);
+    ['an unknown collection', { collection: 'essays' }],
+    ['the settings themselves', { collection: 'site' }],
+    ['no id', { documentId: '' }],
+    ['no document', { document: undefined }],
+  ])('not with %s', (_what, fields) => {
+    expect(parseTrashEntry('galleries~crater', { ...stored, ...fields })).toEqual([]);
   });
 });
 
-describe('the id of what is kept', () => {
-  it.each(['crater', 'a~b', 'Höfn', '$1'])('leads back to %s', (id) => {
-    expect(keptBy(trashId('photos', id))).toEqual({ collection: 'photos', id });
+it('what was deleted at once is one item, a category before its galleries', () => {
+  const of = (collection: 'categories' | 'galleries' | 'photos', id: string, group?: string) => ({
+    ...entry,
+    id: `${collection}~${id}`,
+    collection,
+    documentId: id,
+    ...(group && { group }),
   });
+  const items = groupEntries([
+    of('galleries', 'a', 'categories~c'),
+    of('photos', 'x', 'several'),
+    of('galleries', 'alone'),
+    of('categories', 'c', 'categories~c'),
+    of('photos', 'y', 'several'),
+  ]);
+  expect(items.map(({ key, entries }) => [key, entries.map(({ id }) => id)])).toEqual([
+    ['categories~c', ['categories~c', 'galleries~a']],
+    ['several', ['photos~x', 'photos~y']],
+    ['galleries~alone', ['galleries~alone']],
+  ]);
+  expect(items.map(isSelection)).toEqual([false, true, false]);
+});
 
-  it.each(['', 'crater', 'drafts~crater', 'photos'])('is not %j', (id) => {
-    expect(keptBy(id)).toBeUndefined();
-  });
+it('an image in the trash is named by its key', () => {
+  expect(imageKeyOf({ ...entry, id: 'galleries~crater~r1~2' })).toBe('r1~2');
 });

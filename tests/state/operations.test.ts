@@ -20,7 +20,7 @@ const failure: AppAction = failed(
 
 describe('operationsCounter', () => {
   it.each([
-    ['by its kind', started('LOAD_OPEN_MOVE', '')],
+    ['by its kind', started('LOAD_DUE_TRASH', '')],
     ['by how it is run', started('CREATE_PHOTO', 'dusk', { isBackground: true })],
   ])('counts work in the background, which brings no overlay, %s', (_why, action) => {
     const store = createAdminStore();
@@ -43,7 +43,7 @@ describe('errorMessage', () => {
   const refusal = anError('You are not allowed to do this.', 'permission-denied');
 
   it.each<[string, AppAction]>([
-    ['an open move', failed('LOAD_OPEN_MOVE', '', refusal)],
+    ['what is due in the trash', failed('LOAD_DUE_TRASH', '', refusal)],
     ['a write in the background', failed('CREATE_PHOTO', 'dusk', refusal, { isBackground: true })],
   ])('says nothing of %s, which nobody waits for', (_what, unasked) => {
     expect(errorMessage('Category not found', unasked)).toBe('Category not found');

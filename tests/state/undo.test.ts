@@ -157,6 +157,9 @@ describe('the trash', () => {
     deletedAt: 1,
     galleries: 0,
     photos: 0,
+    document: { id },
+    isPurging: false,
+    purgedIds: [],
   });
   const dawn = entry('dawn');
   const dusk = entry('dusk');

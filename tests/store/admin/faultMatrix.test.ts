@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { inParallel } from '../../../src/store/admin/writes/batches.ts';
-import { finishOpenMove, loadOpenMove } from '../../../src/store/admin/openMove.ts';
+import { tidyOnOpening } from '../../../src/store/admin/trash/trash.ts';
 import {
   continueUploads,
   openUploads,
@@ -98,9 +98,7 @@ async function nextVisit(last: Tab, scene: Scene): Promise<State> {
   await tab.settled();
   await tab.run(retryFailed());
   await tab.settled();
-  const found = await tab.run(loadOpenMove());
-  const move = found.ok ? found.data.move : undefined;
-  if (move?.documentId.startsWith(`${scene.name}-`)) await tab.run(finishOpenMove(move));
+  await tab.run(tidyOnOpening());
   const state = await stateOf(scene);
   tab.close();
   return state;

@@ -22,7 +22,6 @@ import { content } from './lakes.ts';
 import { wire } from './wire.ts';
 import { openWorkshop } from './workshop.ts';
 import { failure } from '../../support/errors.ts';
-import { separateWindows } from './trash/windows.ts';
 import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
@@ -132,7 +131,6 @@ describe.each(Object.entries(actions))('%s several', (_name, act) => {
   });
 
   it('leaves out what was deleted meanwhile, and says so', async () => {
-    separateWindows();
     await storePhotos();
     await workshop.run(deleteDocument('photos', 'noon'));
     await storeDocument('photos', 'late', aPhoto({ id: 'late', galleryId: 'beach' }));

@@ -1,9 +1,4 @@
 import { asText } from '../../../../src/model/content/fields.ts';
-import {
-  finishOpenMove,
-  loadOpenMove,
-  reverseOpenMove,
-} from '../../../../src/store/admin/openMove.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { purge } from '../trash/windows.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
@@ -247,29 +242,6 @@ const show = (to: true | undefined) =>
     updateGallery(gallery, { changes: { isDraft: { from: to ? undefined : true, to } } }),
   );
 const hide = show(true);
-/** Does something about the move that another tab has left open. */
-const withOpenMove =
-  (act: typeof finishOpenMove | typeof reverseOpenMove): Act =>
-  async (tab) => {
-    const found = await tab.run(loadOpenMove());
-    return found.ok && !!found.data.move && (await tab.run(act(found.data.move))).ok;
-  };
-const finish = withOpenMove(finishOpenMove);
-const turn = withOpenMove(reverseOpenMove);
-
-/** Leaves a gallery as a tab does that is closed once its move has begun. */
-const hideHalf: Act = async (tab, scene) => {
-  let commits = 0;
-  tab.guard = async ({ what, go }) => {
-    const isCommit = what.includes(':commit');
-    const answer = await go();
-    if (isCommit && (commits += 1) === 1) tab.close();
-    return answer;
-  };
-  await Promise.race([hide(tab, scene), tab.closed]);
-  return true;
-};
-
 const ofDrafts: readonly Write[] = [
   { name: 'making a gallery a draft', isMove: true, act: hide, opposite: removeGallery },
   {
@@ -278,22 +250,6 @@ const ofDrafts: readonly Write[] = [
     before: hide,
     act: show(undefined),
     opposite: removeGallery,
-  },
-  {
-    name: 'finishing a draft',
-    isMove: true,
-    isAlike: true,
-    before: hideHalf,
-    act: finish,
-    opposite: turn,
-  },
-  {
-    name: 'turning a draft round',
-    isMove: true,
-    isAlike: true,
-    before: hideHalf,
-    act: turn,
-    opposite: finish,
   },
 ];
 

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
+import { storeDocuments } from '../../../support/backend.ts';
+import { aGallery } from '../../../support/factories.ts';
+import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { content, idsIn, storeLakes } from '../lakes.ts';
+import { wire } from '../wire.ts';
+import { openWorkshop } from '../workshop.ts';
+import { meanwhile, purge } from './windows.ts';
+
+const workshop = openWorkshop();
+const { run } = { run: <T>(thunk: Parameters<typeof workshop.run<T>>[0]) => workshop.run(thunk) };
+
+const OK = expect.objectContaining({ ok: true });
+const failing = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) });
+
+const commits = () => wire.stored().filter((each) => each === 'commit').length;
+
+describe('deleting', () => {
+  it('a gallery is one commit that leaves its photos where they are, and removes one tombstone', async () => {
+    await storeLakes();
+    expect(await run(deleteDocument('galleries', 'crater', { galleries: 0, photos: 3 }))).toEqual(
+      OK,
+    );
+    expect(commits()).toBe(1);
+    expect(await idsIn('galleries')).toEqual(['beach', 'diablo']);
+    expect(await idsIn('photos')).toContain('crater-1');
+    const { ['galleries~crater']: entry } = await storedDocuments('trash');
+    expect(entry).toMatchObject({ name: 'Ruby Beach', photos: 3, document: { id: 'crater' } });
+    const { revision } = await storedDocuments('site');
+    expect(Object.keys(revision?.removed as object)).toEqual(['galleries/crater']);
+    expect(revision).not.toHaveProperty('since');
+  });
+
+  it('a category takes its galleries along, and comes back with them', async () => {
+    await storeLakes();
+    const before = await content();
+    expect(await run(deleteDocument('categories', 'lakes'))).toEqual(OK);
+    expect(commits()).toBe(1);
+    expect(await idsIn('trash')).toEqual([
+      'categories~lakes',
+      'galleries~crater',
+      'galleries~diablo',
+    ]);
+    expect(await run(restoreFromTrash('categories~lakes'))).toEqual(OK);
+    expect(await content()).toEqual(before);
+    expect(await idsIn('trash')).toEqual([]);
+    const { revision } = await storedDocuments('site');
+    expect(revision).toHaveProperty('since');
+  });
+
+  it('a category takes along the gallery that another window adds meanwhile', async () => {
+    await storeLakes();
+    const late = aGallery({ id: 'late', categoryId: 'lakes' });
+    meanwhile(':commit', () => storeDocuments('galleries', [late]));
+    expect(await run(deleteDocument('categories', 'lakes'))).toEqual(OK);
+    expect(await idsIn('galleries')).toEqual(['beach']);
+  });
+
+  it('several photos are one group, and come back as they were', async () => {
+    await storeLakes();
+    const before = await content();
+    const ids = ['crater-1', 'crater-3', 'diablo-2'];
+    expect(await run(deletePhotos(ids, 'several'))).toEqual(OK);
+    expect(await idsIn('trash')).toEqual(ids.map((id) => `photos~${id}`));
+    expect(await run(restoreFromTrash('several'))).toEqual(OK);
+    expect(await content()).toEqual(before);
+  });
+});
+
+describe('restoring', () => {
+  it('says that the gallery of a photo is in the trash, and takes another', async () => {
+    await storeLakes();
+    await run(deleteDocument('photos', 'crater-1'));
+    await run(deleteDocument('galleries', 'crater'));
+    workshop.expectsComplaint('RESTORE_FROM_TRASH');
+    expect(await run(restoreFromTrash('photos~crater-1'))).toEqual(failing('parent-in-trash'));
+    expect(await run(restoreFromTrash('photos~crater-1', 'diablo'))).toEqual(OK);
+    const { ['crater-1']: photo } = await storedDocuments('photos');
+    expect(photo).toMatchObject({ galleryId: 'diablo' });
+  });
+
+  it('nothing is put below what is in the trash', async () => {
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    workshop.expectsComplaint('UPDATE_PHOTO');
+    const move = { changes: { galleryId: { from: 'diablo', to: 'crater' } } };
+    expect(await run(updatePhoto('diablo-1', move))).toEqual(failing('parent-in-trash'));
+  });
+});
+
+describe('deleting for good', () => {
+  it('a gallery takes what lies below it, with all files, and nothing else', async () => {
+    await storeLakes();
+    const before = await storedFiles();
+    await run(deleteDocument('galleries', 'crater'));
+    expect(await purge(run, 'galleries~crater')).toEqual(OK);
+    expect(await idsIn('trash')).toEqual([]);
+    expect(await idsIn('photos')).toEqual(['diablo-1', 'diablo-2', 'diablo-3', 'kept']);
+    const left = before.filter((path) => !path.includes('/crater'));
+    expect(await storedFiles()).toEqual(left);
+  });
+
+  it('leaves the photo that has been moved away before its turn', async () => {
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    const move = { changes: { galleryId: { from: 'crater', to: 'diablo' } } };
+    meanwhile('"isPurging"', () => run(updatePhoto('crater-2', move)) as Promise<unknown>);
+    expect(await purge(run, 'galleries~crater')).toEqual(OK);
+    expect(await idsIn('photos')).toContain('crater-2');
+    expect(await storedFiles()).toContain('photos/crater-2.jpg');
+  });
+});
