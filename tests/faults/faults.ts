@@ -97,6 +97,22 @@ export const FAULTS: readonly Fault[] = [
     test: 'are written once, whatever is written over them',
   },
   {
+    what: 'an image is stored with fields that are not its own',
+    file: 'firestore.rules',
+    from: 'image.keys().hasOnly(fields) && image',
+    to: 'image',
+    suite: 'tests/rules/content.test.ts',
+    test: 'has an image with exactly its own fields',
+  },
+  {
+    what: 'a new original is public',
+    file: 'storage.rules',
+    from: "request.resource.metadata.get('visibility', 'public') == 'private'",
+    to: 'true',
+    suite: 'tests/rules/storage.test.ts',
+    test: 'are private from the start',
+  },
+  {
     what: 'visitors read drafts',
     file: 'firestore.rules',
     from: `match /drafts/content/photos/{id} {
