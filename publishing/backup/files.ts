@@ -61,7 +61,7 @@ function storedFile(metadata: Metadata): StoredFile {
 /** The custom metadata with download tokens; with one, anyone can download a private file. */
 export const TOKENS = 'firebaseStorageDownloadTokens';
 
-export function withoutTokens(file: StoredFile): StoredFile {
+function withoutTokens(file: StoredFile): StoredFile {
   const { [TOKENS]: _, ...metadata } = file.metadata ?? {};
   return { ...file, metadata: Object.keys(metadata).length > 0 ? metadata : undefined };
 }
@@ -111,7 +111,7 @@ export async function takeFile(
       reason = message;
     }
   }
-  throw new Refusal(`${name} could not be copied: ${reason}. Run the backup again to continue.`);
+  throw new Refusal(`${name} could not be copied: ${reason}. Run the program again to continue.`);
 }
 
 /**

@@ -59,6 +59,16 @@ interface Means {
 /** What a restore could not do, as sentences. */
 type Failures = string[];
 
+/** What is restored, and where. */
+interface Restore {
+  target: Target;
+  bucket: Bucket;
+  snapshot: Snapshot;
+  /** RFC 3339, by the server's clock */
+  now: string;
+  files: FilePlan;
+}
+
 /**
  * Restores a backup; resolves to the exit code.
  * @throws a Refusal if the backup is incomplete, or if nobody can be asked
@@ -74,19 +84,14 @@ export async function restoreBackup(
     flags: ['yes', 'partial', 'without-backup', 'emulators'],
   });
   const snapshot = await openSnapshot(resolve(process.env.INIT_CWD ?? '.', argument));
-  const lacking = await lackingFiles(snapshot);
-  if (lacking.count > 0 && !flags.partial) {
-    throw new Refusal(
-      `The backup in ${snapshot.folder} is incomplete: it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
-        `${snapshot.folder} again, or add --partial to restore the rest.`,
-    );
-  }
+  if (!flags.partial) await refuseIncomplete(snapshot);
   const target = await find(flags.emulators);
   const bucket = getStorage(target.app).bucket();
   const now = new Date(await serverTime(target)).toISOString();
   const files = await planFiles(bucket, snapshot);
-  const expected = await planDocuments(target, snapshot, () => readDocuments(target), now);
-  console.log(announcement(target, snapshot, expected, files));
+  const restore = { target, bucket, snapshot, now, files };
+  const expected = await planDocuments(restore, () => readDocuments(target));
+  console.log(announcement(restore, expected));
   const isThere = isEverythingThere(expected, files);
   if (!flags.yes && !isThere && expected.held + files.changed.count > 0) {
     const otherwise = "This terminal can't ask questions: add --yes to continue.";
@@ -96,37 +101,48 @@ export async function restoreBackup(
     }
   }
   // First, because nothing may be deleted for good while it is being restored.
-  await keepTrash(target, now);
+  await keepTrash(restore);
   if (isThere) {
     // An earlier run may have been interrupted just before.
     await refreshAll(target);
     console.log('Everything is already there.');
     return 0;
   }
-  const own = await saveSite(target, snapshot, !flags['without-backup']);
-  const documents = await planDocuments(
-    target,
-    snapshot,
-    () => readLines<StoredDocument>(documentsIn(own.path)),
-    now,
+  const before = await saveSite(restore, !flags['without-backup']);
+  const failures = await makeEqual(restore, before, deletionMs);
+  for (const failure of failures) console.error(failure);
+  const note = failures.length > 0 ? `; ${failures.length} failed, see above` : '';
+  console.log(`The backup is restored to ${target.name}${note}.`);
+  console.log(`To go back: npm run restore -- ${before.path}`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+async function refuseIncomplete(snapshot: Snapshot): Promise<void> {
+  const lacking = await lackingFiles(snapshot);
+  if (lacking.count === 0) return;
+  throw new Refusal(
+    `The backup in ${snapshot.folder} is incomplete: it lacks ${describeTally(lacking)}. Run npm run backup -- ` +
+      `${snapshot.folder} again, or add --partial to restore the rest.`,
   );
+}
+
+/** Makes the documents of a site equal to the snapshot, and adds the files that it lacks. */
+async function makeEqual(
+  restore: Restore,
+  before: Snapshot,
+  deletionMs: number,
+): Promise<Failures> {
+  const { target } = restore;
+  const current = () => readLines<StoredDocument>(documentsIn(before.path));
+  const documents = await planDocuments(restore, current);
   // Files first, because no document may name a missing file.
-  const unrestored = await restoreFiles(bucket, files, snapshot.folder);
+  const unrestored = await restoreFiles(restore);
   await refreshAll(target);
   const failures = await restoreDocuments(target, documents, unrestored);
   await refreshAll(target);
   // A program that looked before the documents were back may still delete their files.
   await pause(deletionMs);
-  const named = new Set<string>();
-  for await (const document of wantedDocuments(snapshot, target, now)) {
-    for (const name of filesNamedBy(document)) if (!unrestored.has(name)) named.add(name);
-  }
-  failures.push(...(await replaceMissing(bucket, snapshot, named)));
-  for (const failure of failures) console.error(failure);
-  const note = failures.length > 0 ? `; ${failures.length} failed, see above` : '';
-  console.log(`The backup is restored to ${target.name}${note}.`);
-  console.log(`To go back: npm run restore -- ${own.path}`);
-  return failures.length > 0 ? 1 : 0;
+  return [...failures, ...(await replaceMissing(restore, unrestored))];
 }
 
 const isEverythingThere = (
@@ -137,11 +153,10 @@ const isEverythingThere = (
   files.added + files.changed.count + files.blocked.size === 0;
 
 function announcement(
-  target: Target,
-  { summary: { projectId, takenAt, lacking } }: Snapshot,
+  { target, snapshot, files }: Restore,
   { held, added, overwritten, removed }: DocumentPlan,
-  files: FilePlan,
 ): string {
+  const { projectId, takenAt, lacking } = snapshot.summary;
   const on = target.name[0]!.toUpperCase() + target.name.slice(1);
   const line = (label: string, tally: Tally) =>
     tally.count > 0 ? [`${label}: ${describeTally(tally)}.`] : [];
@@ -168,7 +183,7 @@ function describeParts(documents: number, files: number): string {
  * Has everything in the trash stay for 30 days from now, and ends deletions for good: each of their
  * commits needs the mark.
  */
-async function keepTrash(target: Target, now: string): Promise<void> {
+async function keepTrash({ target, now }: Restore): Promise<void> {
   async function* writes(): AsyncGenerator<DocumentWrite> {
     for await (const { path } of readDocuments(target, 'trash')) {
       const fields = { deletedAt: { timestampValue: now } };
@@ -180,27 +195,30 @@ async function keepTrash(target: Target, now: string): Promise<void> {
   await writeDocuments(target, writes());
 }
 
-/** Saves the site as it is now. */
-async function saveSite(target: Target, restored: Snapshot, withFiles: boolean): Promise<Snapshot> {
+/**
+ * Saves the site as it is now.
+ * @throws a Refusal if a file can't be read
+ */
+async function saveSite({ target, snapshot }: Restore, withFiles: boolean): Promise<Snapshot> {
   console.log(`Saving ${target.name} as it is now …`);
-  const begun = beginSnapshotBeforeRestore(restored);
-  const { snapshot } = await copySite(target, begun, { withFiles });
-  console.log(`Saved in ${snapshot.path}.`);
-  return snapshot;
+  try {
+    const saved = await copySite(target, beginSnapshotBeforeRestore(snapshot), { withFiles });
+    console.log(`Saved in ${saved.snapshot.path}.`);
+    return saved.snapshot;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(`${error.message} To restore without saving files, add --without-backup.`);
+  }
 }
 
 /** Resolves to the paths of the files that could not be restored, each with the reason. */
-async function restoreFiles(
-  bucket: Bucket,
-  files: FilePlan,
-  folder: string,
-): Promise<Map<string, string>> {
+async function restoreFiles({ bucket, snapshot, files }: Restore): Promise<Map<string, string>> {
   const unrestored = new Map<string, string>();
   for (const name of files.blocked) unrestored.set(name, 'the site has another file there');
   const progress = showProgress('Files', files.bytes);
   async function put(file: StoredFile): Promise<void> {
     try {
-      await putFile(bucket, file, folder);
+      await putFile(bucket, file, snapshot.folder);
     } catch (error) {
       unrestored.set(file.name, (error as Error).message);
     }
@@ -256,20 +274,24 @@ function ownerKey(document: DocumentWrite): string {
 
 /** Restores files that documents name and that have gone; resolves to a sentence for each failure. */
 async function replaceMissing(
-  bucket: Bucket,
-  { folder, path }: Snapshot,
-  named: ReadonlySet<string>,
+  restore: Restore,
+  unrestored: ReadonlyMap<string, string>,
 ): Promise<Failures> {
+  const { bucket, snapshot } = restore;
+  const named = new Set<string>();
+  for await (const document of wantedDocuments(restore)) {
+    for (const name of filesNamedBy(document)) if (!unrestored.has(name)) named.add(name);
+  }
   let failures: Failures = [];
   for (let check = 1; check <= CHECKS; check++) {
     const absent = new Set(named);
     for await (const { name } of listFiles(bucket)) absent.delete(name);
     let count = 0;
     failures = [];
-    for await (const file of readLines<StoredFile>(filesIn(path))) {
+    for await (const file of readLines<StoredFile>(filesIn(snapshot.path))) {
       if (!absent.has(file.name)) continue;
       count += 1;
-      await putFile(bucket, file, folder).catch((error: Error) =>
+      await putFile(bucket, file, snapshot.folder).catch((error: Error) =>
         failures.push(`${file.name} was not restored: ${error.message}.`),
       );
     }

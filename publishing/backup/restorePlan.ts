@@ -43,21 +43,25 @@ export interface DocumentPlan {
   removals(): AsyncGenerator<StoredDocument>;
 }
 
+interface Wanted {
+  snapshot: Snapshot;
+  target: Target;
+  /** RFC 3339, the time of the restore */
+  now: string;
+}
+
 const digest = (text: string) => createHash('md5').update(text).digest('base64');
 
 /**
  * Compares a snapshot with the documents of a site.
  * @param readCurrent reads the site's documents, the same each time
- * @param now RFC 3339, the time of the restore
  */
 export async function planDocuments(
-  target: Target,
-  snapshot: Snapshot,
+  restore: Wanted,
   readCurrent: () => AsyncIterable<StoredDocument>,
-  now: string,
 ): Promise<DocumentPlan> {
   const current = () => withoutRevision(readCurrent());
-  const wanted = () => wantedDocuments(snapshot, target, now);
+  const wanted = () => wantedDocuments(restore);
   // Their texts would need as much memory as the whole database.
   const digests = new Map<string, string>();
   const versions = new Map<string, string | undefined>();
@@ -90,11 +94,11 @@ export async function planDocuments(
 }
 
 /** The documents of a snapshot as a restore writes them. */
-export async function* wantedDocuments(
-  snapshot: Snapshot,
-  target: Target,
-  now: string,
-): AsyncGenerator<StoredDocument> {
+export async function* wantedDocuments({
+  snapshot,
+  target,
+  now,
+}: Wanted): AsyncGenerator<StoredDocument> {
   const reviver = pointingTo(target.projectId, snapshot.summary.projectId);
   const documents = readLines<StoredDocument>(documentsIn(snapshot.path), reviver);
   for await (const { path, fields } of withoutRevision(documents)) {
