@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { droppedFiles, pendingDrop } from './files/chosenFiles.ts';
+import { droppedFiles, pendingDrop } from './files/pickedFiles.ts';
 import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 
 interface UploadEntranceProps {

@@ -1,34 +1,40 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useSearchParams } from 'react-router-dom';
+import { plural } from '../../model/plural.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { ALL } from '../../store/entities/photos.ts';
+import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 import page from '../layout/page.module.css';
-import { type ChosenFile, droppedFiles, pendingDrop } from './files/chosenFiles.ts';
-import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
+import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
+import { droppedFiles, pendingDrop, type PickedFile } from './files/pickedFiles.ts';
 import { isOver } from './progress/progress.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
 import { useUploads } from './progress/useUploads.ts';
-import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
-import { useBatchDefaults } from './rows/useBatchDefaults.ts';
+import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
+import { useBatchDefaults } from './rows/useBatch.ts';
 import { useRows } from './rows/useRows.ts';
 import styles from './upload.module.css';
-import { plural } from '../../model/plural.ts';
-import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 export function UploadPage() {
   const [search] = useSearchParams();
   const preset = search.get('galleryId') ?? '';
   const now = useUploads();
+  const isElsewhere = now.status === 'elsewhere';
   const rows = useRows();
-  const folder = rows.state.rows.find((row) => row.folder)?.folder;
-  const batch = useBatchDefaults(preset === ALL ? '' : preset, folder);
+  const batch = useBatchDefaults(preset === ALL ? '' : preset, rows);
   // Removed rows can be restored.
   const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
   const hasItems = now.items.length > 0;
 
-  const choose = (files: readonly ChosenFile[]) => rows.choose(files);
+  const showList = useEffectEvent(() => (isElsewhere ? rows.hide() : rows.load()));
+  // Photos that failed or were stopped are in the list again once the results are closed.
+  useEffect(() => showList(), [isElsewhere, hasItems]);
+
+  const choose = (files: readonly PickedFile[]) => {
+    if (!isElsewhere) void rows.choose(files);
+  };
   const choosePending = useEffectEvent(() => {
     void pendingDrop.files?.then(choose);
     delete pendingDrop.files;
@@ -40,23 +46,28 @@ export function UploadPage() {
     <>
       <div className={page.head}>
         <h1>Upload photos</h1>
-        {hasRows && (
+        {hasRows && !isElsewhere && (
           <div className={page.buttons}>
             <FileButtons isMain={false} onChoose={choose} />
           </div>
         )}
       </div>
+      {isElsewhere && (
+        <p role="status">
+          Another tab is uploading photos. You can choose files here when it has finished.
+        </p>
+      )}
       {hasItems &&
         (isOver(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />)}
-      {hasRows && <ChosenPhotos rows={rows} batch={batch} />}
-      {!hasRows && !hasItems && <EmptyPage onChoose={choose} />}
-      {isOverPage && <DropSign>Drop the photos to choose them.</DropSign>}
-      <LeaveUploads count={rows.state.rows.length} />
+      {hasRows && !isElsewhere && <ChosenPhotos rows={rows} batch={batch} />}
+      {!hasRows && !hasItems && !isElsewhere && <EmptyPage onChoose={choose} />}
+      {isOverPage && !isElsewhere && <DropSign>Drop the photos to choose them.</DropSign>}
+      <LeaveUploads count={rows.unkept === '' ? 0 : rows.state.rows.length} />
     </>
   );
 }
 
-const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) => (
+const EmptyPage = ({ onChoose }: { onChoose: (files: PickedFile[]) => void }) => (
   <div className={styles.empty}>
     <h2>
       <span className={page.byMouse}>Drop photos or a folder here</span>
@@ -72,6 +83,10 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) =>
   </div>
 );
 
+/**
+ * Asks before the page is left if the browser doesn't save the list.
+ * @param count how many files would be lost
+ */
 function LeaveUploads({ count }: { count: number }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,5 +1,5 @@
-import type { ChosenFile } from '../../../src/admin/upload/files/chosenFiles.ts';
-import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
+import type { PickedFile } from '../../../src/admin/upload/files/pickedFiles.ts';
+import type { RowIds, UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import type { FileTexts } from '../../../src/model/files/fileTexts.ts';
 import {
   type FileFacts,
@@ -8,6 +8,7 @@ import {
   type QueuedPhoto,
   type UploadItem,
 } from '../../../src/model/upload.ts';
+import type { KeptFile } from '../../../src/store/admin/uploads/keptList.ts';
 import { anUploadDraft } from '../../support/factories.ts';
 
 /** What is known of a file of 24 megapixels and as many megabytes. */
@@ -31,24 +32,42 @@ export const someTexts = (overrides: Partial<FileTexts> = {}): FileTexts => ({
   ...overrides,
 });
 
-/** A chosen file, whose name is the id of its row, too. */
-export const chosenFile = (name: string, folder?: string): ChosenFile & { id: string } => ({
+/** A picked file with ids, whose name is the id of its row, too. */
+export const pickedFile = (name: string, folder?: string): PickedFile & RowIds => ({
   id: name,
-  file: new File(['…'], name),
+  documentId: `photo of ${name}`,
+  file: new File(['…'], name, { lastModified: 1000 }),
   ...(folder && { folder }),
 });
 
-/** A row that was read. */
-export const aRow = (overrides: Partial<UploadRow> = {}): UploadRow => ({
-  ...chosenFile(overrides.id ?? 'DSC_0001.jpg'),
-  place: 0,
-  facts: someFacts(),
-  texts: someTexts(),
-  isCompared: true,
-  resolution: 'skip',
-  edits: {},
+/** What the list holds of a file, whose name is its id. */
+export const anEntry = (id: string, overrides: Partial<KeptFile> = {}): KeptFile => ({
+  id,
+  documentId: `photo of ${id}`,
+  fileName: id,
+  bytes: new Blob(['…']).size,
+  lastModified: 1000,
+  position: 0,
+  words: {},
   ...overrides,
 });
+
+interface RowOverrides extends Partial<Omit<UploadRow, 'entry'>> {
+  entry?: Partial<KeptFile>;
+}
+
+/** A row that was read. */
+export function aRow({ id = 'DSC_0001.jpg', entry, ...overrides }: RowOverrides = {}): UploadRow {
+  return {
+    id,
+    entry: anEntry(id, entry),
+    file: new File(['…'], id, { lastModified: 1000 }),
+    facts: someFacts(),
+    texts: someTexts(),
+    isCompared: true,
+    ...overrides,
+  };
+}
 
 /** What a test says of an item of the queue, and of its photo. */
 type Overrides = Partial<Omit<UploadItem, 'photo'>> & { with?: Partial<QueuedPhoto> };

@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import {
   inChosenOrder,
+  isBeingRead,
+  matchFiles,
   type FileFindings,
   NO_ROWS,
+  unreadRow,
   uploadable,
-  type Resolution,
   rowsReducer,
   type RowsAction,
   type RowsState,
   skipped,
   duplicatesAmong,
 } from '../../../src/admin/upload/rows/rows.ts';
+import type { KeptFile, Resolution } from '../../../src/store/admin/uploads/keptList.ts';
 import { resolutionsFor, duplicateInWords } from '../../../src/admin/upload/rows/rowWords.ts';
-import { chosenFile, someFacts } from './rowFactories.ts';
+import { anEntry, pickedFile, someFacts } from './rowFactories.ts';
 
 const play = (...actions: RowsAction[]): RowsState => actions.reduce(rowsReducer, NO_ROWS);
 
 const chosen = (...names: string[]): RowsAction => ({
   type: 'chosen',
-  files: names.map((name) => chosenFile(name)),
+  files: names.map((name) => pickedFile(name)),
 });
+
+const spareFor = (id: string) => ({ id: `spare ${id}`, documentId: `spare photo of ${id}` });
 
 const found = (id: string, findings: FileFindings): RowsAction => ({
   type: 'found',
-  findings: new Map([[id, findings]]),
+  findings: new Map([[id, { ...findings, spare: spareFor(id) }]]),
 });
 
 const taken = (id: string, takenAt?: string): RowsAction =>
@@ -67,12 +72,12 @@ describe('the order of chosen files', () => {
 describe('a file that was removed', () => {
   const files = chosen('a.jpg', 'b.jpg', 'c.jpg');
   it('comes back in its place, with what was typed for it', () => {
-    const edit: RowsAction = { type: 'edited', id: 'b.jpg', edits: { photoName: 'Dusk' } };
+    const edit: RowsAction = { type: 'edited', id: 'b.jpg', words: { photoName: 'Dusk' } };
     const removed = play(files, edit, { type: 'removed', ids: ['b.jpg'] });
     expect(idsOf(removed.rows)).toEqual(['a.jpg', 'c.jpg']);
     const restored = rowsReducer(removed, { type: 'restored' });
     expect(idsOf(restored.rows)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
-    expect(restored.rows[1]?.edits).toEqual({ photoName: 'Dusk' });
+    expect(restored.rows[1]?.entry.words).toEqual({ photoName: 'Dusk' });
     expect(restored.removed).toEqual([]);
   });
 
@@ -133,4 +138,120 @@ it('a file that can’t be taken is neither published nor there already', () => 
   const state = play(chosen('a.raw'), found('a.raw', { refusal: 'This is a RAW file.' }));
   expect(uploadable(state.rows)).toEqual([]);
   expect(skipped(state.rows)).toEqual([]);
+});
+
+describe('the files of an earlier tab that are chosen again', () => {
+  const listed = (...entries: KeptFile[]): RowsAction => ({
+    type: 'listed',
+    rows: entries.map((entry) => unreadRow(entry)),
+  });
+  const first = anEntry('first', {
+    fileName: 'IMG_0001.JPG',
+    position: 0,
+    contentHash: 'hash of first',
+    words: { photoName: 'Dusk' },
+  });
+  const second = anEntry('second', {
+    fileName: 'IMG_0001.JPG',
+    position: 1,
+    contentHash: 'hash of second',
+    words: { photoName: 'Dawn' },
+  });
+
+  /** The rows after files were chosen again, as the page does it. */
+  function chooseAgain(state: RowsState, ...files: ReturnType<typeof pickedFile>[]): RowsState {
+    const { matches, others } = matchFiles(state.rows, files);
+    const picked = others.map((file) => ({ ...pickedFile(file.file.name), ...file }));
+    return (
+      [
+        { type: 'chosen', files: picked },
+        { type: 'reopened', files: matches },
+      ] satisfies RowsAction[]
+    ).reduce<RowsState>(rowsReducer, state);
+  }
+
+  /** Each row by the id of its entry: the file's id, and the words. */
+  const shownOf = ({ rows }: RowsState) =>
+    rows.map(({ entry, file }) => [entry.id, file !== undefined, entry.words.photoName]);
+
+  const twin = (id: string) => ({ ...pickedFile('IMG_0001.JPG'), id });
+
+  it('are those of the same name, size and date, wherever they lie', () => {
+    const state = chooseAgain(play(listed(first)), { ...twin('new'), folder: 'Trip' });
+    expect(shownOf(state)).toEqual([['first', true, 'Dusk']]);
+    expect(state.rows.filter(isBeingRead)).toHaveLength(1);
+  });
+
+  it.each([
+    ['name', new File(['…'], 'IMG_0002.JPG', { lastModified: 1000 })],
+    ['size', new File(['longer'], 'IMG_0001.JPG', { lastModified: 1000 })],
+    ['date', new File(['…'], 'IMG_0001.JPG', { lastModified: 2000 })],
+  ])('are others if the %s differs', (_what, file) => {
+    const state = chooseAgain(play(listed(first)), { ...twin('new'), file });
+    expect(shownOf(state)).toEqual([
+      ['first', false, 'Dusk'],
+      ['new', true, undefined],
+    ]);
+  });
+
+  it('are told apart by their content where two have one name, size and date', () => {
+    const ambiguous = chooseAgain(play(listed(first, second)), twin('a'), twin('b'));
+    expect(shownOf(ambiguous).filter(([, hasFile]) => hasFile)).toHaveLength(2);
+    const state = [
+      found('a', { contentHash: 'hash of second' }),
+      found('b', { contentHash: 'hash of first' }),
+    ].reduce(rowsReducer, ambiguous);
+    const named = state.rows.map(({ id, entry }) => [id, entry.id, entry.words.photoName]);
+    expect(named).toEqual([
+      ['a', 'second', 'Dawn'],
+      ['b', 'first', 'Dusk'],
+    ]);
+    expect(inChosenOrder({ ...state, sortKey: 'dropped' }).map(({ entry }) => entry.id)).toEqual([
+      'first',
+      'second',
+    ]);
+  });
+
+  it('are known by their content if they are copies with another date', () => {
+    const file = new File(['…'], 'Copy.JPG', { lastModified: 9000 });
+    const chosen = chooseAgain(play(listed(first)), { ...twin('new'), file });
+    const state = rowsReducer(chosen, found('new', { contentHash: 'hash of first' }));
+    expect(shownOf(state)).toEqual([['first', true, 'Dusk']]);
+    expect(state.rows[0]?.entry).toMatchObject({ fileName: 'Copy.JPG', lastModified: 9000 });
+  });
+
+  it('don’t get the words of another file, even if only that one has their name', () => {
+    const chosen = chooseAgain(play(listed(first)), twin('other'));
+    const state = rowsReducer(chosen, found('first', { contentHash: 'another hash' }));
+    expect(shownOf(state)).toEqual([
+      ['first', false, 'Dusk'],
+      ['spare first', true, undefined],
+    ]);
+    expect(new Set(idsOf(state.rows)).size).toBe(2);
+  });
+
+  it('swap if the other one’s row was waiting for them', () => {
+    const chosen = chooseAgain(play(listed(first)), twin('other'));
+    const both = rowsReducer(chosen, listed({ ...second, fileName: 'IMG_0002.JPG' }));
+    const state = rowsReducer(both, found('first', { contentHash: 'hash of second' }));
+    expect(shownOf(state)).toEqual([
+      ['first', false, 'Dusk'],
+      ['second', true, 'Dawn'],
+    ]);
+  });
+
+  it('take the place of a file that could not be read any more', () => {
+    const chosen = chooseAgain(play(listed(first)), twin('again'));
+    const refused = rowsReducer(chosen, found('first', { refusal: 'This file has been moved.' }));
+    const state = chooseAgain(refused, twin('again'));
+    expect(shownOf(state)).toEqual([['first', true, 'Dusk']]);
+    expect(state.rows[0]?.refusal).toBeUndefined();
+  });
+
+  it('get new ids if their photo is there already, so that they can be added again', () => {
+    const duplicate = { photoId: first.documentId, galleryId: 'beach', isInTrash: true };
+    const chosen = chooseAgain(play(listed(first)), twin('again'));
+    const state = rowsReducer(chosen, found('first', { duplicate }));
+    expect(state.rows[0]?.entry).toMatchObject({ ...spareFor('first'), words: first.words });
+  });
 });

@@ -1,10 +1,10 @@
 import { ACCEPTED_TYPES } from '../../../model/files/chosenFile.ts';
 import { FileButton } from '../../layout/FileButton.tsx';
-import { type ChosenFile, filesOfInput, hasPickers, pickFiles } from './chosenFiles.ts';
+import { type PickedFile, filesOfInput, hasPickers, pickFiles } from './pickedFiles.ts';
 
 interface FileButtonsProps {
   isMain: boolean;
-  onChoose: (files: ChosenFile[]) => void;
+  onChoose: (files: PickedFile[]) => void;
 }
 
 const KINDS = [
@@ -14,7 +14,7 @@ const KINDS = [
 ] as const;
 
 export function FileButtons({ isMain, onChoose }: FileButtonsProps) {
-  const give = (files: ChosenFile[]) => {
+  const give = (files: PickedFile[]) => {
     if (files.length > 0) onChoose(files);
   };
   return KINDS.map(({ kind, label, input }) => (

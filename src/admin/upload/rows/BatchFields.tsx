@@ -5,13 +5,12 @@ import { KeywordsField } from '../../form/fields/KeywordsField.tsx';
 import { CategoryField, GalleryField } from '../../form/fields/ParentField.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
-import { type BatchDefaults, NEW_GALLERY } from './batchDefaults.ts';
+import { type BatchDefaults, NEW_GALLERY } from './batch.ts';
 import styles from '../upload.module.css';
-import type { useBatchDefaults } from './useBatchDefaults.ts';
-import type { ResolvedRows } from './useResolvedRows.ts';
+import type { BatchChoices, ResolvedRows } from './useBatch.ts';
 
 interface BatchFieldsProps {
-  batch: ReturnType<typeof useBatchDefaults>;
+  batch: BatchChoices;
   resolved: ResolvedRows;
 }
 

@@ -2,19 +2,20 @@ import { Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { plural, sizeInWords } from '../../../model/plural.ts';
 import { enqueueUploads } from '../../../store/admin/uploads/queue.ts';
+import type { Resolution, SortKey } from '../../../store/admin/uploads/keptList.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { NearList } from '../../list/nearRows.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { BatchFields } from './BatchFields.tsx';
-import { leftOutOf, newUploads } from './newUploads.ts';
 import { RowDialog } from './RowDialog.tsx';
-import type { Resolution, SortKey } from './rows.ts';
+import { resolutionOf } from './rows.ts';
 import { RowView } from './RowView.tsx';
-import type { useBatchDefaults } from './useBatchDefaults.ts';
-import { type ResolvedRows, useResolvedRows } from './useResolvedRows.ts';
+import { type BatchChoices, type ResolvedRows, useResolvedRows } from './useBatch.ts';
 import type { Rows } from './useRows.ts';
 import page from '../../layout/page.module.css';
-import { uploadWords } from './batchDefaults.ts';
+import { QuestionButton } from '../../layout/QuestionDialog.tsx';
+import { finishedRows, leftOutOf, newUploads, uploadedEntries, uploadWords } from './batch.ts';
+import { ListNotice } from './ListNotice.tsx';
 import styles from '../upload.module.css';
 
 /** px */
@@ -22,7 +23,7 @@ const ROW_HEIGHT = 133;
 
 interface ChosenPhotosProps {
   rows: Rows;
-  batch: ReturnType<typeof useBatchDefaults>;
+  batch: BatchChoices;
 }
 
 export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
@@ -31,6 +32,7 @@ export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
   const leftOut = useLeftOut(resolved);
   return (
     <>
+      <ListNotice rows={rows} missing={resolved.missing} />
       <BatchFields batch={batch} resolved={resolved} />
       <RowTools rows={rows} duplicates={resolved.duplicates} />
       <UploadBar rows={rows} batch={batch} resolved={resolved} onShowLeftOut={leftOut.goToNext} />
@@ -58,10 +60,10 @@ export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
 }
 
 /** Goes from one group of rows that are left out to the next, and from the last to the first. */
-function useLeftOut({ rows, taken }: ResolvedRows) {
+function useLeftOut({ rows, taken, missing }: ResolvedRows) {
   const [last, setLast] = useState(-1);
   const [target, setTarget] = useState<number>();
-  const isTaken = new Set(taken);
+  const isTaken = new Set([...taken, ...missing]);
   const isStart = (index: number) => {
     const [row, before] = [rows[index], rows[index - 1]];
     return row !== undefined && !isTaken.has(row) && (!before || isTaken.has(before));
@@ -92,9 +94,10 @@ const FOR_DUPLICATES: { id: Resolution; label: string }[] = [
 
 /** The tools for all rows: their order, what to do with duplicates, and undo. */
 function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'duplicates'>) {
-  const { state, act, restore } = rows;
-  const resolution = duplicates[0]?.resolution;
-  const isOneForAll = duplicates.every((row) => row.resolution === resolution);
+  const { state, act, remove, restore } = rows;
+  const [first] = duplicates;
+  const resolution = first && resolutionOf(first);
+  const isOneForAll = duplicates.every((row) => resolutionOf(row) === resolution);
   return (
     <div className={page.buttons}>
       <SelectField
@@ -116,6 +119,18 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
           }
         />
       )}
+      {state.rows.length > 0 && (
+        <QuestionButton
+          label="Discard list"
+          title={`Discard ${plural(state.rows.length, 'file')}?`}
+          answer="Discard"
+          isDangerous
+          onAnswer={() => remove(state.rows.map(({ id }) => id))}
+        >
+          The names and texts that you entered will be lost. The files on your computer stay as they
+          are.
+        </QuestionButton>
+      )}
       {state.removed.length > 0 && (
         <Button onClick={restore}>{`Restore ${plural(state.removed.length, 'file')}`}</Button>
       )}
@@ -130,18 +145,19 @@ interface UploadBarProps extends ChosenPhotosProps {
 
 /** Says how much will be uploaded, and uploads it or says why that is disabled. */
 function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
-  const { taken, disabledReason } = resolved;
+  const { taken, missing, disabledReason } = resolved;
   const dispatch = useAppDispatch();
   const reasonId = useId();
   const [isStarting, setIsStarting] = useState(false);
-  const bytes = taken.reduce((sum, { file }) => sum + file.size, 0);
-  const leftOut = resolved.rows.length - taken.length;
+  const bytes = taken.reduce((sum, { entry }) => sum + entry.bytes, 0);
+  const leftOut = resolved.rows.length - taken.length - missing.length;
 
   async function uploadAll() {
-    const uploads = newUploads({ ...resolved, defaults: batch.defaults });
+    const chosen = { ...resolved, defaults: batch.defaults };
     setIsStarting(true);
-    await dispatch(enqueueUploads(uploads, leftOutOf(resolved.rows)));
-    rows.clear();
+    await dispatch(enqueueUploads(newUploads(chosen), leftOutOf(resolved.rows)));
+    rows.finish(uploadedEntries(chosen), finishedRows(resolved.rows));
+    if (missing.length === 0) batch.forgetNewGallery();
     setIsStarting(false);
   }
 

@@ -4,9 +4,9 @@ import form from '../../form/form.module.css';
 import page from '../../layout/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
-import { ownKeywords } from './rows.ts';
+import { isEditable, ownKeywords } from './rows.ts';
 import { sizesInWords, takenInWords } from './rowWords.ts';
-import type { ResolvedRows } from './useResolvedRows.ts';
+import type { ResolvedRows } from './useBatch.ts';
 import type { Rows } from './useRows.ts';
 
 interface RowDialogProps {
@@ -25,10 +25,10 @@ export function RowDialog({ rows, resolved, id, onOpen }: RowDialogProps) {
   if (!row) return null;
   const draft = resolved.draftOf(row);
   const close = () => onOpen(undefined);
-  const facts = [row.file.name, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];
+  const facts = [row.entry.fileName, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <DialogTitle>{draft.photoName || row.file.name}</DialogTitle>
+      <DialogTitle>{draft.photoName || row.entry.fileName}</DialogTitle>
       <DialogContent>
         <div key={row.id} className={form.form} style={{ marginTop: 0 }}>
           <div className={`${page.stack} ${styles.large}`}>
@@ -38,15 +38,15 @@ export function RowDialog({ rows, resolved, id, onOpen }: RowDialogProps) {
           <PhotoInputs
             names={['photoName', ...PHOTO_TEXTS, 'includeInSlideshow', 'isPanorama']}
             draft={{ ...draft, keywords: ownKeywords(row) }}
-            edit={(edits) => rows.act({ type: 'edited', id, edits })}
+            edit={(words) => rows.act({ type: 'edited', id, words })}
           />
         </div>
       </DialogContent>
       <DialogActions>
-        <Button disabled={!previous?.facts} onClick={() => onOpen(previous?.id)}>
+        <Button disabled={!previous || !isEditable(previous)} onClick={() => onOpen(previous?.id)}>
           Previous
         </Button>
-        <Button disabled={!next?.facts} onClick={() => onOpen(next?.id)}>
+        <Button disabled={!next || !isEditable(next)} onClick={() => onOpen(next?.id)}>
           Next
         </Button>
         <Button onClick={close}>Done</Button>

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { photoInputs } from '../../../model/content/entities.ts';
 import { wordsIn } from '../../../model/content/fields.ts';
 import { joinWithAnd } from '../../../model/plural.ts';
+import type { TypedWords } from '../../../store/admin/uploads/keptList.ts';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { CloseIcon, EditIcon } from '../../layout/icons.tsx';
 import page from '../../layout/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
-import { isBeingRead, ownKeywords, type RowEdits, type UploadRow } from './rows.ts';
+import { isEditable, isMissing, ownKeywords, resolutionOf, type UploadRow } from './rows.ts';
 import { resolutionsFor, sizesInWords, takenInWords } from './rowWords.ts';
-import type { ResolvedRows } from './useResolvedRows.ts';
+import type { ResolvedRows } from './useBatch.ts';
 import type { Rows } from './useRows.ts';
 
 const quiet = `${page.quiet} ${page.clip}`;
@@ -26,21 +27,23 @@ interface RowViewProps {
 
 /** A chosen file. On a phone, its other fields are in a dialog. */
 export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
-  const { id, file, refusal, resolution } = row;
+  const { id, refusal } = row;
+  const { fileName } = row.entry;
+  const resolution = resolutionOf(row);
   const draft = resolved.draftOf(row);
   const where = resolved.whereIs(row);
-  const edit = (edits: RowEdits) => rows.act({ type: 'edited', id, edits });
+  const edit = (words: TypedWords) => rows.act({ type: 'edited', id, words });
   const isLeftOut = refusal !== undefined || (where !== undefined && resolution === 'skip');
-  const isRead = !isBeingRead(row) && !refusal;
+  const hasFields = isEditable(row);
   return (
     <div className={styles.row} data-left-out={isLeftOut}>
-      <Thumbnail url={row.thumbnailURL} isComing={!refusal} />
-      {isRead ? (
+      <Thumbnail url={row.thumbnailURL} isComing={!refusal && !isMissing(row)} />
+      {hasFields ? (
         <>
           <div className={styles.texts}>
             <RowField
               className={styles.name}
-              label={`Name of ${file.name}`}
+              label={`Name of ${fileName}`}
               placeholder="Name"
               error={photoInputs.photoName.validationError?.(draft.photoName) !== undefined}
               value={draft.photoName}
@@ -52,7 +55,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
                 <SelectField
                   size="small"
                   hiddenLabel
-                  aria-label={`What to do with ${file.name}`}
+                  aria-label={`What to do with ${fileName}`}
                   value={resolution}
                   options={resolutionsFor(row)}
                   onChange={(chosen) =>
@@ -63,7 +66,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
             ) : (
               <RowField
                 isLong
-                label={`Caption of ${file.name}`}
+                label={`Caption of ${fileName}`}
                 placeholder="Caption"
                 value={draft.caption}
                 onText={(caption) => edit({ caption })}
@@ -75,26 +78,30 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
             {added.length > 0 && <p className={page.quiet}>{`plus ${joinWithAnd(added)}`}</p>}
           </div>
           <div className={styles.facts}>
-            <p className={page.clip}>{takenInWords(row.facts?.exif.takenAt) || 'No date'}</p>
+            <p className={page.clip}>
+              {isMissing(row)
+                ? 'Choose this file again'
+                : takenInWords(row.facts?.exif.takenAt) || 'No date'}
+            </p>
             <p className={quiet}>{sizesInWords(row)}</p>
-            <p className={quiet} title={file.name}>
-              {file.name}
+            <p className={quiet} title={fileName}>
+              {fileName}
             </p>
           </div>
         </>
       ) : (
         <div className={styles.notice}>
-          <p className={page.clip}>{file.name}</p>
+          <p className={page.clip}>{fileName}</p>
           <p className={refusal ? page.refusal : page.quiet}>{refusal ?? 'Reading…'}</p>
         </div>
       )}
       <div className={styles.actions}>
-        {isRead && (
-          <IconButton aria-label={`Edit all fields of ${file.name}`} onClick={onOpen}>
+        {hasFields && (
+          <IconButton aria-label={`Edit all fields of ${fileName}`} onClick={onOpen}>
             <EditIcon />
           </IconButton>
         )}
-        <IconButton aria-label={`Remove ${file.name}`} onClick={() => rows.remove([id])}>
+        <IconButton aria-label={`Remove ${fileName}`} onClick={() => rows.remove([id])}>
           <CloseIcon />
         </IconButton>
       </div>
@@ -121,12 +128,12 @@ const RowField = ({ label, isLong = false, className, onText, ...props }: RowFie
 );
 
 /** The keywords of a photo. The text stays as it is typed until the field is left. */
-function RowKeywords({ row, edit }: { row: UploadRow; edit: (edits: RowEdits) => void }) {
+function RowKeywords({ row, edit }: { row: UploadRow; edit: (words: TypedWords) => void }) {
   const [typed, setTyped] = useState<string>();
   return (
     <RowField
       isLong
-      label={`Keywords of ${row.file.name}`}
+      label={`Keywords of ${row.entry.fileName}`}
       placeholder="Keywords, separated by commas"
       value={typed ?? ownKeywords(row).join(', ')}
       onText={(text) => {

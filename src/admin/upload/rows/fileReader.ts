@@ -11,7 +11,7 @@ import { keepThumbnail } from '../files/thumbnails.ts';
 const HEADERS_AT_ONCE = 6;
 const COMPARED_AT_ONCE = 30;
 
-type Chosen = Pick<UploadRow, 'id' | 'file'>;
+type Chosen = Pick<UploadRow, 'id'> & { file: File };
 /** A chosen file that contains no thumbnail. */
 type WithoutThumbnail = Chosen & { facts: FileFacts };
 

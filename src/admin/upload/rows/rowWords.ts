@@ -1,5 +1,6 @@
-import { isReplaceable, type Resolution, type UploadRow } from './rows.ts';
 import { sizeInWords } from '../../../model/plural.ts';
+import type { Resolution } from '../../../store/admin/uploads/keptList.ts';
+import { isReplaceable, type UploadRow } from './rows.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -17,8 +18,10 @@ export function takenInWords(takenAt: string | undefined): string {
 }
 
 /** A picture's size in px, and the size of its file: `6000 × 4000, 24 MB`. */
-export const sizesInWords = ({ facts, file }: UploadRow): string =>
-  [facts && `${facts.width} × ${facts.height}`, sizeInWords(file.size)].filter(Boolean).join(', ');
+export const sizesInWords = ({ facts, entry }: UploadRow): string =>
+  [facts && `${facts.width} × ${facts.height}`, sizeInWords(entry.bytes)]
+    .filter(Boolean)
+    .join(', ');
 
 /**
  * Where the photo of a file exists already: `Already in Olympic Coast`, `Already being uploaded`.

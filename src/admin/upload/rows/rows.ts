@@ -1,11 +1,13 @@
 import type { FileFacts } from '../../../model/upload.ts';
 import type { FileTexts } from '../../../model/files/fileTexts.ts';
 import { compareNames } from '../../../model/content/order.ts';
-import type { PhotoAnswers } from '../../form/fields/PhotoInputs.tsx';
-import type { ChosenFile } from '../files/chosenFiles.ts';
-
-/** What to do with a file whose photo exists already. */
-export type Resolution = 'skip' | 'add' | 'replace';
+import type {
+  KeptFile,
+  Resolution,
+  SortKey,
+  TypedWords,
+} from '../../../store/admin/uploads/keptList.ts';
+import type { PickedFile } from '../files/pickedFiles.ts';
 
 /** A photo with the same content, in the portfolio, in the trash or in the queue. */
 export interface Duplicate {
@@ -21,26 +23,30 @@ export interface Duplicate {
 export const isReplaceable = (duplicate: Duplicate | undefined): duplicate is Duplicate =>
   duplicate !== undefined && !duplicate.isComing && !duplicate.isInTrash;
 
-export type RowEdits = Partial<PhotoAnswers>;
+/** What happens to a file whose photo exists already. */
+export const resolutionOf = ({ entry }: UploadRow): Resolution => entry.resolution ?? 'skip';
 
-/** A chosen file, and what has been found out about it so far. */
-export interface UploadRow extends ChosenFile {
+/** The ids of an item of the queue and of its photo. */
+export type RowIds = Pick<KeptFile, 'id' | 'documentId'>;
+
+/** A file of the list on the page, and what has been found out about it so far. */
+export interface UploadRow {
+  /** The row's own, on this page. */
   id: string;
-  /** Its place among all chosen files, from 0. */
-  place: number;
+  /** What the list that survives the tab holds of it. */
+  entry: KeptFile;
+  /** Missing until the file of an earlier tab is opened or chosen again. */
+  file?: File;
+  /** Why it can't be uploaded, in a sentence. */
+  refusal?: string;
   facts?: FileFacts;
   texts?: FileTexts;
   /** The address of a small picture; undefined until there is one. */
   thumbnailURL?: string;
-  contentHash?: string;
   /** Whether the portfolio was searched for it. */
   isCompared: boolean;
   duplicate?: Duplicate;
-  resolution: Resolution;
-  edits: RowEdits;
 }
-
-export type SortKey = 'taken' | 'name' | 'dropped';
 
 export interface RowsState {
   rows: readonly UploadRow[];
@@ -52,21 +58,23 @@ export interface RowsState {
 export const NO_ROWS: RowsState = { rows: [], removed: [], sortKey: 'taken' };
 
 export type FileFindings = Partial<
-  Pick<
-    UploadRow,
-    'facts' | 'texts' | 'thumbnailURL' | 'refusal' | 'contentHash' | 'isCompared' | 'duplicate'
-  >
->;
+  Pick<UploadRow, 'facts' | 'texts' | 'thumbnailURL' | 'refusal' | 'isCompared' | 'duplicate'>
+> & { contentHash?: string };
+
+/** `spare`: ids for a file that turns out to be another one, or to be uploaded already. */
+export type SparedFindings = FileFindings & { spare: RowIds };
 
 export type RowsAction =
-  | { type: 'chosen'; files: readonly (ChosenFile & { id: string })[] }
-  | { type: 'found'; findings: ReadonlyMap<string, FileFindings> }
-  | { type: 'edited'; id: string; edits: RowEdits }
+  | { type: 'listed'; rows: readonly UploadRow[] }
+  | { type: 'chosen'; files: readonly (PickedFile & RowIds)[] }
+  | { type: 'reopened'; files: ReadonlyMap<string, PickedFile> }
+  | { type: 'found'; findings: ReadonlyMap<string, SparedFindings> }
+  | { type: 'edited'; id: string; words: TypedWords }
   | { type: 'resolved'; ids: readonly string[]; resolution: Resolution }
   | { type: 'sorted'; sortKey: SortKey }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'restored' }
-  | { type: 'cleared' };
+  | { type: 'uploaded'; ids: readonly string[] };
 
 export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
   const change = (ids: readonly string[], edit: (row: UploadRow) => UploadRow): RowsState => ({
@@ -74,17 +82,30 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
     rows: state.rows.map((row) => (ids.includes(row.id) ? edit(row) : row)),
   });
   switch (action.type) {
+    case 'listed': {
+      const ids = new Set(state.rows.map(({ entry }) => entry.id));
+      const rows = action.rows.filter(({ entry }) => !ids.has(entry.id));
+      return { ...state, rows: [...state.rows, ...rows].toSorted(byPosition) };
+    }
     case 'chosen':
-      return { ...state, rows: [...state.rows, ...rowsOf(state, action.files)] };
+      return { ...state, rows: [...state.rows, ...chosenRows(state, action.files)] };
+    case 'reopened':
+      return {
+        ...state,
+        rows: state.rows.map((row) => reopened(row, action.files.get(row.id))),
+      };
     case 'found':
-      return change([...action.findings.keys()], (row) => ({
-        ...row,
-        ...action.findings.get(row.id),
-      }));
+      return { ...state, rows: withFindings(state.rows, action.findings) };
     case 'edited':
-      return change([action.id], (row) => ({ ...row, edits: { ...row.edits, ...action.edits } }));
+      return change([action.id], (row) => ({
+        ...row,
+        entry: { ...row.entry, words: { ...row.entry.words, ...action.words } },
+      }));
     case 'resolved':
-      return change(action.ids, (row) => ({ ...row, resolution: action.resolution }));
+      return change(action.ids, (row) => ({
+        ...row,
+        entry: { ...row.entry, resolution: action.resolution },
+      }));
     case 'sorted':
       return { ...state, sortKey: action.sortKey };
     case 'removed':
@@ -94,39 +115,149 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
         removed: state.rows.filter(({ id }) => action.ids.includes(id)),
       };
     case 'restored':
-      return { ...state, rows: [...state.rows, ...state.removed].toSorted(byPlace), removed: [] };
-    case 'cleared':
-      return { ...NO_ROWS, sortKey: state.sortKey };
+      return {
+        ...state,
+        rows: [...state.rows, ...state.removed].toSorted(byPosition),
+        removed: [],
+      };
+    case 'uploaded':
+      return {
+        ...state,
+        rows: state.rows.filter(({ id }) => !action.ids.includes(id)),
+        removed: [],
+      };
   }
 }
 
-const byPlace = (a: UploadRow, b: UploadRow) => a.place - b.place;
+const byPosition = (a: UploadRow, b: UploadRow) => a.entry.position - b.entry.position;
 
-function rowsOf(
+/** The row of a file that nothing is known about yet. */
+export const unreadRow = (entry: KeptFile, file?: File): UploadRow => ({
+  id: entry.id,
+  entry,
+  ...(file && { file }),
+  isCompared: false,
+});
+
+function chosenRows(
   { rows, removed }: RowsState,
-  files: readonly (ChosenFile & { id: string })[],
+  files: readonly (PickedFile & RowIds)[],
 ): UploadRow[] {
-  const next = Math.max(-1, ...[...rows, ...removed].map(({ place }) => place)) + 1;
-  return files.map((file, index) => ({
-    ...file,
-    place: next + index,
-    isCompared: false,
-    resolution: 'skip',
-    edits: {},
-  }));
+  const last = Math.max(-1, ...[...rows, ...removed].map(({ entry }) => entry.position));
+  return files.map(({ id, documentId, file, folder, handle, refusal }, index) => {
+    const { name: fileName, size: bytes, lastModified } = file;
+    const position = last + 1 + index;
+    const source = { fileName, bytes, lastModified, ...(folder && { folder }) };
+    const entry = { id, documentId, ...source, position, words: {}, ...(handle && { handle }) };
+    return { ...unreadRow(entry, file), ...(refusal && { refusal }) };
+  });
+}
+
+function reopened(row: UploadRow, picked: PickedFile | undefined): UploadRow {
+  if (!picked) return row;
+  const { file, handle } = picked;
+  return { ...unreadRow({ ...row.entry, ...(handle && { handle }) }, file), id: row.id };
+}
+
+/**
+ * The rows with what was found out. A row whose file turns out to be that of a row without a file
+ * takes its place; a file that turns out to be another one than the list means gets a row of its own.
+ */
+function withFindings(
+  rows: readonly UploadRow[],
+  findings: ReadonlyMap<string, SparedFindings>,
+): readonly UploadRow[] {
+  const merged = rows.map((row) => {
+    const found = findings.get(row.id);
+    return found ? withFinding(row, found) : row;
+  });
+  return [...findings].reduce((all, [id, found]) => settleContent(all, id, found), merged);
+}
+
+function withFinding(row: UploadRow, { contentHash: _hash, spare, ...found }: SparedFindings) {
+  const isOwn = found.duplicate?.photoId === row.entry.documentId;
+  return { ...row, ...found, ...(isOwn && { entry: { ...row.entry, ...spare } }) };
+}
+
+function settleContent(
+  rows: UploadRow[],
+  id: string,
+  { contentHash, spare }: SparedFindings,
+): UploadRow[] {
+  const row = rows.find((each) => each.id === id);
+  if (!row || !contentHash || row.entry.contentHash === contentHash) return rows;
+  const { entry } = row;
+  const replace = (...replacements: UploadRow[]) =>
+    rows.flatMap((each) => (each === row ? replacements : [each]));
+  if (entry.contentHash) {
+    // The list means another file of this name, size and date.
+    const missing = { ...unreadRow({ ...entry, handle: undefined }), id: spare.id };
+    const own = { ...entry, ...spare, contentHash: undefined, words: {} };
+    return settleContent(replace(missing, { ...row, entry: own }), id, { contentHash, spare });
+  }
+  const other = rows.find((each) => !each.file && each.entry.contentHash === contentHash);
+  if (!other) return replace({ ...row, entry: { ...entry, contentHash } });
+  const { fileName, bytes, lastModified, handle } = entry;
+  const source = { fileName, bytes, lastModified, handle };
+  const words = { ...other.entry.words, ...entry.words };
+  return replace({ ...row, entry: { ...other.entry, ...source, words } }).filter(
+    (each) => each !== other,
+  );
+}
+
+const sourceKey = (...source: [fileName: string, bytes: number, lastModified: number]) =>
+  JSON.stringify(source);
+
+const rowKey = ({ entry }: UploadRow) => sourceKey(entry.fileName, entry.bytes, entry.lastModified);
+
+const fileKey = ({ file }: PickedFile) => sourceKey(file.name, file.size, file.lastModified);
+
+/** The items whose keys no other one has, by their keys. */
+function byUniqueKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const unique = new Map(items.map((item) => [keyOf(item), item]));
+  for (const item of items) if (unique.get(keyOf(item)) !== item) unique.delete(keyOf(item));
+  return unique;
+}
+
+/**
+ * Finds the files of rows that lack theirs, by name, size and date. Where several have the same, the
+ * content decides once it is known.
+ */
+export function matchFiles(rows: readonly UploadRow[], files: readonly PickedFile[]) {
+  const lacking = rows.filter((row) => isMissing(row) || row.refusal !== undefined);
+  const rowsByKey = byUniqueKey(lacking, rowKey);
+  const filesByKey = byUniqueKey(files, fileKey);
+  const matches = new Map<string, PickedFile>();
+  for (const [key, row] of rowsByKey) {
+    const file = filesByKey.get(key);
+    if (file) matches.set(row.id, file);
+  }
+  const matched = new Set(matches.values());
+  return { matches, others: files.filter((file) => !matched.has(file)) };
 }
 
 /** The keywords that were entered for a photo, else those in its file. */
-export const ownKeywords = ({ edits, texts }: UploadRow): readonly string[] =>
-  edits.keywords ?? texts?.keywords ?? [];
+export const ownKeywords = ({ entry, texts }: UploadRow): readonly string[] =>
+  entry.words.keywords ?? texts?.keywords ?? [];
 
-export const isBeingRead = ({ facts, refusal }: UploadRow): boolean => !facts && !refusal;
+/** Whether the file has to be opened or chosen again before it can be uploaded. */
+export const isMissing = ({ file }: UploadRow): boolean => file === undefined;
+
+export const isBeingRead = ({ file, facts, refusal }: UploadRow): boolean =>
+  file !== undefined && !facts && !refusal;
+
+/** Whether words can be entered for it. */
+export const isEditable = ({ file, facts, refusal }: UploadRow): boolean =>
+  (file === undefined || facts !== undefined) && !refusal;
 
 /** Photos without a date come last. */
 const takenAt = ({ facts }: UploadRow): string => facts?.exif.takenAt || '\uffff';
 
+const compareFileNames = (a: UploadRow, b: UploadRow) =>
+  compareNames(a.entry.fileName, b.entry.fileName);
+
 function compareTimes(a: UploadRow, b: UploadRow): number {
-  if (takenAt(a) === takenAt(b)) return compareNames(a.file.name, b.file.name);
+  if (takenAt(a) === takenAt(b)) return compareFileNames(a, b);
   return takenAt(a) < takenAt(b) ? -1 : 1;
 }
 
@@ -140,33 +271,34 @@ export function inChosenOrder({ rows, sortKey }: RowsState): UploadRow[] {
   const isReading = rows.some(isBeingRead);
   const compare = {
     taken: isReading ? () => 0 : compareTimes,
-    name: (a: UploadRow, b: UploadRow) => compareNames(a.file.name, b.file.name),
+    name: compareFileNames,
     dropped: () => 0,
   }[sortKey];
   const refusedFirst = (a: UploadRow, b: UploadRow) =>
     isReading ? 0 : isRefused(b) - isRefused(a);
-  return rows.toSorted((a, b) => refusedFirst(a, b) || compare(a, b) || byPlace(a, b));
+  return rows.toSorted((a, b) => refusedFirst(a, b) || compare(a, b) || byPosition(a, b));
 }
 
 /** Maps the id of each row to the name of an earlier file with the same content. */
 export function duplicatesAmong(rows: readonly UploadRow[]): ReadonlyMap<string, string> {
   const first = new Map<string, UploadRow>();
   const duplicates = new Map<string, string>();
-  for (const row of rows.toSorted(byPlace)) {
-    if (!row.contentHash || row.refusal) continue;
-    const other = first.get(row.contentHash);
-    if (other) duplicates.set(row.id, other.file.name);
-    else first.set(row.contentHash, row);
+  for (const row of rows.toSorted(byPosition)) {
+    const { contentHash } = row.entry;
+    if (!contentHash || row.refusal) continue;
+    const other = first.get(contentHash);
+    if (other) duplicates.set(row.id, other.entry.fileName);
+    else first.set(contentHash, row);
   }
   return duplicates;
 }
 
 export function uploadable(rows: readonly UploadRow[]): UploadRow[] {
   const duplicates = duplicatesAmong(rows);
-  const isSkipped = ({ id, duplicate, resolution }: UploadRow) =>
-    isReplaceable(duplicate)
-      ? resolution === 'skip'
-      : (duplicate !== undefined || duplicates.has(id)) && resolution !== 'add';
+  const isSkipped = (row: UploadRow) =>
+    isReplaceable(row.duplicate)
+      ? resolutionOf(row) === 'skip'
+      : (row.duplicate !== undefined || duplicates.has(row.id)) && resolutionOf(row) !== 'add';
   return rows.filter((row) => row.facts && !row.refusal && !isSkipped(row));
 }
 

@@ -1,12 +1,28 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import {
+  type KeptChoices,
+  type KeptFile,
+  type KeptList,
+  openKeptList,
+} from '../../../store/admin/uploads/keptList.ts';
 import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
 import { showMessage } from '../../../store/messages.ts';
 import { selectUploads } from '../../../store/uploads.ts';
-import type { ChosenFile } from '../files/chosenFiles.ts';
-import { type FileReading, readInBackground } from './fileReader.ts';
-import { type FileFindings, NO_ROWS, rowsReducer } from './rows.ts';
+import { type PickedFile, reopenFile } from '../files/pickedFiles.ts';
 import { dropThumbnails } from '../files/thumbnails.ts';
+import { type FileReading, readInBackground } from './fileReader.ts';
+import {
+  type FileFindings,
+  isMissing,
+  matchFiles,
+  NO_ROWS,
+  type RowsAction,
+  rowsReducer,
+  type SparedFindings,
+  type UploadRow,
+  unreadRow,
+} from './rows.ts';
 
 const NOT_COMPARED =
   'The server did not answer, so duplicates can’t be found. Some photos may be added twice.';
@@ -14,8 +30,10 @@ const NOT_COMPARED =
 /** Every rendering takes a while, so findings are shown together. */
 const GATHER_MS = 100;
 
-function gathered(show: (findings: ReadonlyMap<string, FileFindings>) => void) {
-  let findings = new Map<string, FileFindings>();
+const newIds = () => ({ id: uuid(), documentId: uuid() });
+
+function gathered(show: (findings: ReadonlyMap<string, SparedFindings>) => void) {
+  let findings = new Map<string, SparedFindings>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const showAll = () => {
     timer = undefined;
@@ -24,28 +42,69 @@ function gathered(show: (findings: ReadonlyMap<string, FileFindings>) => void) {
   };
   return {
     add: (id: string, found: FileFindings) => {
-      findings.set(id, { ...findings.get(id), ...found });
+      findings.set(id, { ...(findings.get(id) ?? { spare: newIds() }), ...found });
       timer ??= setTimeout(showAll, GATHER_MS);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-/** The rows of the chosen files, which are read in the background while the page is open. */
+/** Files that this tab has chosen, by the ids of their entries, for when the page is opened again. */
+const filesOfTab = new Map<string, File>();
+
+/** Writes what has changed between two states of the rows. */
+function storeChanges(list: KeptList, before: readonly UploadRow[], after: readonly UploadRow[]) {
+  const stored = new Map(before.map(({ entry }) => [entry.id, entry]));
+  const rest = new Set(after.map(({ entry }) => entry.id));
+  const changed = after.filter(({ entry }) => entry.bytes > 0 && stored.get(entry.id) !== entry);
+  const removed = [...stored.keys()].filter((id) => !rest.has(id));
+  if (changed.length > 0) void list.storeFiles(changed.map(({ entry }) => entry));
+  if (removed.length > 0) void list.removeFiles(removed);
+  for (const { entry, file } of changed) if (file) filesOfTab.set(entry.id, file);
+}
+
+/**
+ * The rows of the list of chosen files. The list is read when the page opens, and kept up to date;
+ * the files are read in the background while the page is open.
+ */
 export function useRows() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [state, act] = useReducer(rowsReducer, NO_ROWS);
+  const [state, setState] = useState(NO_ROWS);
+  const [choices, setChoices] = useState<KeptChoices>();
+  /** Why the list won't survive this tab, in a sentence. */
+  const [unkept, setUnkept] = useState('');
+  /** Whether files of an earlier tab were asked for. */
+  const [wasAsked, setWasAsked] = useState(false);
+  const [list] = useState(() => openKeptList(({ message }) => setUnkept(message)));
+  const latest = useRef(NO_ROWS);
   const reading = useRef<FileReading>(null);
-  const latest = useRef(state);
+  const loading = useRef<Promise<void>>(null);
 
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
+  function act(action: RowsAction) {
+    const before = latest.current;
+    latest.current = rowsReducer(before, action);
+    setState(latest.current);
+    // The rows of these are as the list has them.
+    if (action.type === 'listed' || action.type === 'uploaded') return;
+    storeChanges(list, before.rows, latest.current.rows);
+  }
+
+  const read = (ids: Iterable<string>) => {
+    const wanted = new Set(ids);
+    const files = latest.current.rows.flatMap(({ id, file, refusal }) =>
+      file && !refusal && wanted.has(id) ? [{ id, file }] : [],
+    );
+    void reading.current?.add(files);
+  };
+
+  const showFindings = useEffectEvent((findings: ReadonlyMap<string, SparedFindings>) =>
+    act({ type: 'found', findings }),
+  );
   useEffect(() => {
     const onFailure = (error: unknown) =>
       dispatch(showMessage(NOT_COMPARED, error instanceof Error ? error.message : ''));
-    const { add, stop } = gathered((findings) => act({ type: 'found', findings }));
+    const { add, stop } = gathered((findings) => showFindings(findings));
     const coming = () => selectUploads(store.getState());
     const started = readInBackground({ onFound: add, onFailure, coming });
     reading.current = started;
@@ -57,10 +116,52 @@ export function useRows() {
     };
   }, [dispatch, store]);
 
-  function choose(chosen: readonly ChosenFile[]) {
-    const files = chosen.map((each) => ({ ...each, id: uuid() }));
+  async function readList() {
+    const { files, choices: stored } = await list.read();
+    const queued = new Set(selectUploads(store.getState()).map(({ id }) => id));
+    const entries = files.filter(({ id }) => !queued.has(id));
+    const rows = await Promise.all(
+      entries.map(async (entry) =>
+        unreadRow(entry, filesOfTab.get(entry.id) ?? (await reopenFile(entry, false))),
+      ),
+    );
+    setChoices(stored);
+    if (stored?.sortKey) act({ type: 'sorted', sortKey: stored.sortKey });
+    act({ type: 'listed', rows });
+    read(rows.map(({ id }) => id));
+  }
+
+  /** Shows what the list holds that is neither shown yet nor in the queue. */
+  const load = () => void (loading.current = readList());
+
+  function reopen(files: ReadonlyMap<string, PickedFile>) {
+    act({ type: 'reopened', files });
+    read(files.keys());
+  }
+
+  /** Adds files, or gives rows of an earlier tab theirs. */
+  async function choose(picked: readonly PickedFile[]) {
+    await loading.current;
+    if (latest.current.rows.some(isMissing)) setWasAsked(true);
+    const { matches, others } = matchFiles(latest.current.rows, picked);
+    const files = others.map((each) => ({ ...each, ...newIds() }));
     act({ type: 'chosen', files });
-    void reading.current?.add(files.filter(({ refusal }) => !refusal));
+    read(files.map(({ id }) => id));
+    reopen(matches);
+  }
+
+  /** Opens the files of an earlier tab again. It must be called by a click. */
+  async function continueList() {
+    const files = new Map<string, PickedFile>();
+    // The browser asks once for all files that are asked for at once.
+    await Promise.all(
+      latest.current.rows.filter(isMissing).map(async ({ id, entry }) => {
+        const file = await reopenFile(entry, true);
+        if (file) files.set(id, { file });
+      }),
+    );
+    setWasAsked(true);
+    reopen(files);
   }
 
   function remove(ids: readonly string[]) {
@@ -68,19 +169,49 @@ export function useRows() {
     act({ type: 'removed', ids });
   }
 
-  /** Drops all rows, and reads no more of their files. */
-  function clear() {
-    reading.current?.forget(latest.current.rows.map(({ id }) => id));
-    act({ type: 'cleared' });
-  }
-
   function restore() {
-    const { removed } = state;
+    const ids = latest.current.removed.flatMap((row) => (row.isCompared ? [] : [row.id]));
     act({ type: 'restored' });
-    void reading.current?.add(removed.filter((row) => !row.isCompared && !row.refusal));
+    read(ids);
   }
 
-  return { state, act, choose, remove, clear, restore };
+  /**
+   * Takes rows off the page whose files were uploaded or left out.
+   * @param entries what the list holds of the uploaded ones from now on
+   */
+  function finish(entries: readonly KeptFile[], ids: readonly string[]) {
+    const uploaded = new Set(entries.map(({ id }) => id));
+    const leftOut = latest.current.rows.filter(
+      ({ id, entry }) => ids.includes(id) && !uploaded.has(entry.id),
+    );
+    void list.storeFiles(entries);
+    void list.removeFiles(leftOut.map(({ entry }) => entry.id));
+    reading.current?.forget(ids);
+    act({ type: 'uploaded', ids });
+  }
+
+  /** Takes all rows off the page, while another tab uploads them. */
+  function hide() {
+    const ids = latest.current.rows.map(({ id }) => id);
+    reading.current?.forget(ids);
+    act({ type: 'uploaded', ids });
+  }
+
+  return {
+    state,
+    choices,
+    unkept,
+    wasAsked,
+    act,
+    load,
+    choose,
+    continueList,
+    remove,
+    restore,
+    finish,
+    hide,
+    storeChoices: list.storeChoices,
+  };
 }
 
 export type Rows = ReturnType<typeof useRows>;

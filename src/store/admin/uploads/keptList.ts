@@ -6,6 +6,9 @@ import type { LocationPrecision } from '../../../model/files/exif.ts';
 /** What the photographer typed or ticked for one photo. */
 export type TypedWords = Partial<Omit<PhotoDraft, 'galleryId' | 'location'>>;
 
+/** What to do with a file whose photo exists already. */
+export type Resolution = 'skip' | 'add' | 'replace';
+
 /** A chosen file in the list that survives its tab. */
 export interface KeptFile {
   /** The revision of its image, and the id of its item in the queue. */
@@ -19,16 +22,24 @@ export interface KeptFile {
   /** The name of the folder that was chosen. */
   folder?: string;
   /** SHA-256 in hexadecimal digits, once known. */
-  contentHash?: string;
+  contentHash?: string | undefined;
   /** Its place among all chosen files, from 0. */
   position: number;
   words: TypedWords;
+  /** Missing if nothing was chosen. */
+  resolution?: Resolution;
+  /** Whether a tab began to upload it. */
+  isStarted?: boolean;
   /** Opens the file again, in browsers that have handles. */
-  handle?: FileSystemFileHandle;
+  handle?: FileSystemFileHandle | undefined;
 }
+
+/** What the order of the photos follows: the camera's clock, the file names, or the choosing. */
+export type SortKey = 'taken' | 'name' | 'dropped';
 
 /** The photographer's choices for all files of the list. */
 export interface KeptChoices {
+  sortKey?: SortKey;
   galleryId?: string;
   /** A gallery that is made while uploading; `id` is the one that it gets. */
   newGallery?: { id?: string; galleryName?: string; categoryId?: string };
@@ -139,7 +150,7 @@ export function openKeptList(onFailure?: (failure: AppError) => void) {
 
   return {
     /** The files in their order, and the choices for all of them. */
-    async read(): Promise<{ files: readonly KeptFile[]; choices: KeptChoices | undefined }> {
+    read: async (): Promise<{ files: readonly KeptFile[]; choices: KeptChoices | undefined }> => {
       const list = await inTurn(async (database) => {
         const transaction = database.transaction(['files', 'choices']);
         const [files, choices] = await Promise.all([
@@ -151,13 +162,13 @@ export function openKeptList(onFailure?: (failure: AppError) => void) {
       return list ?? { files: [], choices: undefined };
     },
     count: async (): Promise<number> => (await inTurn((database) => database.count('files'))) ?? 0,
-    async storeFiles(files: readonly KeptFile[]): Promise<void> {
+    storeFiles: async (files: readonly KeptFile[]): Promise<void> => {
       await inTurn(async (database) => {
         const transaction = database.transaction('files', 'readwrite');
         await Promise.all([...files.map((file) => transaction.store.put(file)), transaction.done]);
       });
     },
-    async storeChoices(choices: KeptChoices): Promise<void> {
+    storeChoices: async (choices: KeptChoices): Promise<void> => {
       await inTurn((database) => database.put('choices', choices, CHOICES));
     },
     removeFiles,

@@ -51,7 +51,12 @@ it('300 files are read by their heads alone, and known again where they are chos
   const faults: unknown[] = [];
   const coming: UploadItem[] = [];
   const note = (id: string, found: FileFindings) => {
-    state = rowsReducer(state, { type: 'found', findings: new Map([[id, found]]) });
+    state = rowsReducer(state, {
+      type: 'found',
+      findings: new Map([
+        [id, { ...found, spare: { id: `spare ${id}`, documentId: `spare ${id}` } }],
+      ]),
+    });
   };
   const reading = readInBackground({
     onFound: note,
@@ -59,7 +64,11 @@ it('300 files are read by their heads alone, and known again where they are chos
     coming: () => coming,
   });
   const choose = (folder: readonly CameraFile[], nth: number) => {
-    const files = folder.map((file) => ({ id: `${file.name} ${nth}`, file }));
+    const files = folder.map((file) => ({
+      id: `${file.name} ${nth}`,
+      documentId: `photo of ${file.name} ${nth}`,
+      file,
+    }));
     state = rowsReducer(state, { type: 'chosen', files });
     return reading.add(files);
   };
@@ -91,8 +100,8 @@ it('300 files are read by their heads alone, and known again where they are chos
   expect(state.rows.filter(isBeingRead)).toEqual([]);
   const most = Math.max(...folder.map(({ asked }) => asked));
   expect(most).toBeLessThan(1e6);
-  const duplicates = state.rows.flatMap(({ file, duplicate }) =>
-    duplicate ? [[file.name, duplicate]] : [],
+  const duplicates = state.rows.flatMap(({ entry, duplicate }) =>
+    duplicate ? [[entry.fileName, duplicate]] : [],
   );
   const imageKey = 'jpg';
   expect(duplicates).toEqual([

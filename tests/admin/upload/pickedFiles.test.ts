@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import {
-  type ChosenFile,
+  type PickedFile,
   droppedFiles,
   filesOfInput,
-} from '../../../src/admin/upload/files/chosenFiles.ts';
+} from '../../../src/admin/upload/files/pickedFiles.ts';
 
 /** A folder by the names of what lies in it, files being null. */
 interface Tree {
@@ -77,7 +77,7 @@ function aDrop(tree: Tree, kind: Kind): DataTransfer {
   return { items: [text, ...items] } as unknown as DataTransfer;
 }
 
-const namesOf = (files: readonly ChosenFile[]) =>
+const namesOf = (files: readonly PickedFile[]) =>
   files.map(({ folder, file }) => (folder ? `${folder}/${file.name}` : file.name));
 
 it.each<Kind>(['handles', 'entries'])(

@@ -1,4 +1,7 @@
-export interface ChosenFile {
+import type { KeptFile } from '../../../store/admin/uploads/keptList.ts';
+
+/** A file as the photographer picked it. */
+export interface PickedFile {
   file: File;
   /** Finds the file again after a reload; undefined if the browser has no handles. */
   handle?: FileSystemFileHandle;
@@ -45,7 +48,7 @@ declare global {
 
 async function filesIn(directory: FileSystemDirectoryHandle, folder: string) {
   const handles: Handle[] = [];
-  const files: ChosenFile[] = [];
+  const files: PickedFile[] = [];
   try {
     for await (const handle of directory.values()) handles.push(handle);
   } catch (error) {
@@ -55,7 +58,7 @@ async function filesIn(directory: FileSystemDirectoryHandle, folder: string) {
   return files;
 }
 
-async function filesOfHandle(handle: Handle, folder?: string): Promise<ChosenFile[]> {
+async function filesOfHandle(handle: Handle, folder?: string): Promise<PickedFile[]> {
   if (handle.kind === 'directory') return filesIn(handle, folder ?? handle.name);
   try {
     return [{ file: await handle.getFile(), handle, ...(folder && { folder }) }];
@@ -85,7 +88,7 @@ const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntr
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<ChosenFile[]> {
+async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<PickedFile[]> {
   try {
     if (isFileEntry(entry)) return [{ file: await fileOf(entry), ...(folder && { folder }) }];
     const entries = isFolderEntry(entry) ? wantedOf(await entriesIn(entry)) : [];
@@ -99,7 +102,7 @@ async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<Ch
 }
 
 /** All dropped files, including those in dropped folders. Call it in the event handler. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<ChosenFile[]> {
+export async function droppedFiles({ items, files }: DataTransfer): Promise<PickedFile[]> {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
   // The items are gone after the event handler's first await.
   const asked = dropped.map((item) => ({
@@ -121,10 +124,10 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
 }
 
 /** Files that were dropped on another page, for the upload page. */
-export const pendingDrop: { files?: Promise<ChosenFile[]> | undefined } = {};
+export const pendingDrop: { files?: Promise<PickedFile[]> | undefined } = {};
 
 /** The wanted files of an input, with their folder if a folder was chosen. */
-export const filesOfInput = (files: readonly File[]): ChosenFile[] =>
+export const filesOfInput = (files: readonly File[]): PickedFile[] =>
   files.flatMap((file) => {
     const [folder, ...within] = file.webkitRelativePath.split('/');
     const names = [file.name, folder ?? '', ...within];
@@ -135,8 +138,36 @@ export const filesOfInput = (files: readonly File[]): ChosenFile[] =>
 /** Whether the browser has pickers, whose files can be found again after a reload. */
 export const hasPickers = (): boolean => 'showOpenFilePicker' in window;
 
+/** A handle of a file that was chosen; only Chromium asks again whether it may be read. */
+interface ReadableHandle extends FileSystemFileHandle {
+  queryPermission?(): Promise<PermissionState>;
+  requestPermission?(): Promise<PermissionState>;
+}
+
+/**
+ * Opens the file of an earlier tab again; undefined if the browser doesn't allow it, or the file has
+ * been changed, moved or deleted.
+ * @param ask whether the browser may ask the photographer, which it does upon a click alone
+ */
+export async function reopenFile(
+  { handle, bytes, lastModified }: KeptFile,
+  ask: boolean,
+): Promise<File | undefined> {
+  if (!handle) return undefined;
+  const readable: ReadableHandle = handle;
+  try {
+    const answer = ask ? readable.requestPermission?.() : readable.queryPermission?.();
+    if (((await answer) ?? 'granted') !== 'granted') return undefined;
+    const file = await readable.getFile();
+    return file.size === bytes && file.lastModified === lastModified ? file : undefined;
+  } catch (error) {
+    console.warn('A file could not be opened again:', error);
+    return undefined;
+  }
+}
+
 /** Asks for files with a picker; none if it is cancelled. */
-export async function pickFiles(kind: 'files' | 'folder'): Promise<ChosenFile[]> {
+export async function pickFiles(kind: 'files' | 'folder'): Promise<PickedFile[]> {
   try {
     if (kind === 'folder') {
       const folder = await window.showDirectoryPicker?.({ id: 'photos', mode: 'read' });

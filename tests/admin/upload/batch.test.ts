@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Batch,
   batchDefaultsOf,
   draftOf,
   type BatchDefaults,
+  finishedRows,
   NEW_GALLERY,
+  newUploads,
   NO_DEFAULTS,
+  numberedDrafts,
   uploadDisabledReason,
-} from '../../../src/admin/upload/rows/batchDefaults.ts';
+  uploadedEntries,
+} from '../../../src/admin/upload/rows/batch.ts';
 import { photoTexts } from '../../../src/model/content/entities.ts';
+import { anUploadDraft } from '../../support/factories.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
-import type { UploadRow } from '../../../src/admin/upload/rows/rows.ts';
+import { uploadable, type UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import { aRow, someFacts, someTexts } from './rowFactories.ts';
 
 const beach = { galleryId: 'beach', galleryName: 'Ruby Beach', count: 12 };
@@ -17,6 +23,12 @@ const defaults = (overrides: Partial<BatchDefaults> = {}): BatchDefaults => ({
   ...NO_DEFAULTS,
   galleryId: 'beach',
   ...overrides,
+});
+
+const aBatch = (rows: readonly UploadRow[], all = defaults()): Batch => ({
+  rows,
+  defaults: all,
+  draftOf: () => anUploadDraft({ photoName: 'Dusk' }),
 });
 
 describe('what is stored of a photo', () => {
@@ -50,9 +62,10 @@ describe('what is stored of a photo', () => {
   });
 
   it('is what was typed for it before all else, were it nothing', () => {
-    const edits = { photoName: 'Dawn', keywords: [], copyright: '', includeInSlideshow: false };
+    const words = { photoName: 'Dawn', keywords: [], copyright: '', includeInSlideshow: false };
+    const row = { ...written, entry: { ...written.entry, words } };
     const all = defaults({ copyright: '© Studio', includeInSlideshow: true });
-    expect(draftOf({ ...written, edits }, all, beach, 0)).toMatchObject(edits);
+    expect(draftOf(row, all, beach, 0)).toMatchObject(words);
   });
 
   it('is named after its gallery where the file has a camera’s name, and counted on', () => {
@@ -73,6 +86,7 @@ describe('where photos of a folder go', () => {
   const around = {
     galleryId: '',
     folder: 'patagonia',
+    newGalleryId: 'new',
     galleries: [{ id: 'south', galleryName: 'Patagonia' }],
     categories: [{ id: 'coast' }, { id: 'forest' }],
     locationPrecision: 'hidden' as const,
@@ -86,7 +100,7 @@ describe('where photos of a folder go', () => {
     const alone = { ...around, folder: 'Iceland', categories: [{ id: 'coast' }] };
     expect(batchDefaultsOf({}, alone)).toMatchObject({
       galleryId: NEW_GALLERY,
-      newGallery: { galleryName: 'Iceland', categoryId: 'coast' },
+      newGallery: { id: 'new', galleryName: 'Iceland', categoryId: 'coast' },
     });
   });
 
@@ -98,9 +112,79 @@ describe('where photos of a folder go', () => {
   it('keeps the folder’s name while a category is chosen', () => {
     const edits = { newGallery: { categoryId: 'forest' } };
     expect(batchDefaultsOf(edits, around).newGallery).toEqual({
+      id: 'new',
       galleryName: 'patagonia',
       categoryId: 'forest',
     });
+  });
+});
+
+describe('what goes on in another tab', () => {
+  const newGallery = { id: 'made', galleryName: 'Iceland', categoryId: 'coast' };
+  const around = {
+    galleryId: '',
+    folder: 'Iceland 2026',
+    newGalleryId: 'another',
+    galleries: [{ id: 'made', galleryName: 'Iceland' }],
+    categories: [{ id: 'coast' }],
+    locationPrecision: 'hidden' as const,
+  };
+
+  it('goes to the new gallery of the list, whether it was made by then or not', () => {
+    const choices = { galleryId: NEW_GALLERY, newGallery };
+    expect(batchDefaultsOf(choices, around).galleryId).toBe('made');
+    const before = batchDefaultsOf(choices, { ...around, galleries: [] });
+    expect(before).toMatchObject({ galleryId: NEW_GALLERY, newGallery });
+    const [upload] = newUploads(aBatch([aRow({ entry: { contentHash: 'a' } })], before));
+    expect(upload?.item.photo).toMatchObject({ newGallery, draft: { galleryId: 'made' } });
+  });
+
+  it('has the ids under which the list holds it, and the name that it had', () => {
+    const row = aRow({ entry: { contentHash: 'a' } });
+    const batch = aBatch([row]);
+    const { id, documentId } = row.entry;
+    expect(newUploads(batch)[0]?.item).toMatchObject({ id, documentId });
+    expect(uploadedEntries(batch)).toEqual([
+      { ...row.entry, words: { photoName: 'Dusk' }, isStarted: true },
+    ]);
+  });
+
+  it('stays in the list if its file is missing, or was refused after words were entered', () => {
+    const { file: _file, ...missing } = aRow({ id: 'missing.jpg' });
+    const refusal = 'This file can’t be read.';
+    const typed = aRow({ id: 'typed.jpg', refusal, entry: { words: { caption: 'Fog.' } } });
+    const rows = [aRow(), missing, typed, aRow({ id: 'raw.raf', refusal })];
+    expect(finishedRows(rows)).toEqual(['DSC_0001.jpg', 'raw.raf']);
+  });
+});
+
+describe('numbers of photos without names', () => {
+  const rows = Array.from({ length: 6 }, (_, index) =>
+    aRow({ id: `DSC_000${index + 1}.jpg`, entry: { position: index } }),
+  );
+  const namesOf = (numbered: readonly UploadRow[], count: number) => {
+    const draft = numberedDrafts(numbered, defaults(), { ...beach, count });
+    return uploadable(numbered).map((row) => draft(row).photoName);
+  };
+
+  it('follow those in the gallery', () => {
+    expect(namesOf(rows.slice(0, 2), 12)).toEqual(['Ruby Beach 13', 'Ruby Beach 14']);
+  });
+
+  it('are the same for the rest of a batch in another browser, where it was cut off', () => {
+    const duplicate = { photoId: 'there', galleryId: 'beach' };
+    const again = rows.map((row, index) =>
+      [0, 1, 3].includes(index) ? { ...row, duplicate } : row,
+    );
+    expect(namesOf(again, 12 + 3)).toEqual(['Ruby Beach 15', 'Ruby Beach 17', 'Ruby Beach 18']);
+  });
+
+  it('leave out photos in other galleries and in the trash', () => {
+    const elsewhere = { photoId: 'a', galleryId: 'moss' };
+    const deleted = { photoId: 'b', galleryId: 'beach', isInTrash: true };
+    const [first, second, third] = rows;
+    const mixed = [{ ...first!, duplicate: elsewhere }, { ...second!, duplicate: deleted }, third!];
+    expect(namesOf(mixed, 12)).toEqual(['Ruby Beach 13']);
   });
 });
 
@@ -113,7 +197,7 @@ describe('uploading is hindered', () => {
       draftOf: (row) => draftOf(row, all, beach, 0),
     });
   const newGallery = (galleryName: string, categoryId: string) =>
-    defaults({ galleryId: NEW_GALLERY, newGallery: { galleryName, categoryId } });
+    defaults({ galleryId: NEW_GALLERY, newGallery: { id: 'new', galleryName, categoryId } });
 
   it.each([
     ['by nothing', [aRow()], defaults(), ''],
@@ -134,7 +218,7 @@ describe('uploading is hindered', () => {
     ],
     [
       'by a photo without a name',
-      [aRow({ edits: { photoName: ' ' } })],
+      [aRow({ entry: { words: { photoName: ' ' } } })],
       defaults(),
       'DSC_0001.jpg needs a name.',
     ],

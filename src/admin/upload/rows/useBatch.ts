@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { hasLocation, type LocationPrecision, precisionsFrom } from '../../../model/files/exif.ts';
+import type { KeptChoices } from '../../../store/admin/uploads/keptList.ts';
+import { selectCategories } from '../../../store/entities/categories.ts';
+import { selectGalleries } from '../../../store/entities/galleries.ts';
+import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entities/photos.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectComingCount } from '../../../store/uploads.ts';
+import {
+  batchDefaultsOf,
+  type Destination,
+  isWide,
+  NEW_GALLERY,
+  numberedDrafts,
+  uploadDisabledReason,
+} from './batch.ts';
+import { duplicatesAmong, inChosenOrder, isMissing, uploadable, type UploadRow } from './rows.ts';
+import { duplicateInWords } from './rowWords.ts';
+import type { Rows } from './useRows.ts';
+
+const LOCATION_KEY = 'locationPrecision';
+
+function remembered(): LocationPrecision {
+  try {
+    const last = localStorage.getItem(LOCATION_KEY);
+    return precisionsFrom('exact').find((precision) => precision === last) ?? 'hidden';
+  } catch {
+    return 'hidden';
+  }
+}
+
+function remember(precision: LocationPrecision): void {
+  try {
+    localStorage.setItem(LOCATION_KEY, precision);
+  } catch {
+    // Without storage, the photographer chooses again next time.
+  }
+}
+
+/**
+ * The defaults of the batch, and the gallery that follows from them. The list keeps them as long as
+ * there are rows.
+ * @param galleryId the gallery whose list led here; empty for none
+ */
+export function useBatchDefaults(galleryId: string, { state, choices, storeChoices }: Rows) {
+  const dispatch = useAppDispatch();
+  const galleries = useAppSelector(selectGalleries) ?? [];
+  const categories = useAppSelector(selectCategories) ?? [];
+  const [locationPrecision] = useState(remembered);
+  const [newGalleryId, setNewGalleryId] = useState<string>(uuid);
+  const [edits, setEdits] = useState<KeptChoices>({});
+  const folder = state.rows.find(({ entry }) => entry.folder)?.entry.folder;
+  const preset = { galleryId, folder, newGalleryId, galleries, categories, locationPrecision };
+  const newGallery = { ...choices?.newGallery, ...edits.newGallery };
+  const defaults = batchDefaultsOf({ ...choices, ...edits, newGallery }, preset);
+  const isNew = defaults.galleryId === NEW_GALLERY;
+  const photos = useAppSelector((each) => selectPhotosByGallery(each, defaults.galleryId));
+  const coming = useAppSelector((each) => selectComingCount(each, defaults.galleryId));
+
+  // Photos without a name are numbered after those in the gallery.
+  useEffect(() => {
+    if (defaults.galleryId !== '' && !isNew) void dispatch(loadPhotosByGallery(defaults.galleryId));
+  }, [dispatch, defaults.galleryId, isNew]);
+
+  const stored = state.rows.length > 0 && JSON.stringify({ ...defaults, sortKey: state.sortKey });
+  const storeDefaults = useEffectEvent(() => storeChoices({ ...defaults, sortKey: state.sortKey }));
+  useEffect(() => {
+    if (stored) void storeDefaults();
+  }, [stored]);
+
+  function edit(changed: KeptChoices) {
+    if (changed.locationPrecision) remember(changed.locationPrecision);
+    const made = changed.galleryId === NEW_GALLERY && { id: uuid() };
+    setEdits((edited) => ({
+      ...edited,
+      ...changed,
+      newGallery: { ...edited.newGallery, ...made, ...changed.newGallery },
+    }));
+  }
+
+  /** Lets the next files make a gallery of their own. */
+  function forgetNewGallery() {
+    setNewGalleryId(uuid());
+    setEdits(({ newGallery: _newGallery, galleryId: chosen, ...rest }) => ({
+      ...rest,
+      ...(chosen !== NEW_GALLERY && { galleryId: chosen }),
+    }));
+  }
+
+  const existing = galleries.find(({ id }) => id === defaults.galleryId);
+  const destination: Destination = {
+    galleryId: defaults.galleryId,
+    galleryName: isNew ? defaults.newGallery.galleryName : (existing?.galleryName ?? ''),
+    count: (photos?.length ?? 0) + coming,
+  };
+  return { defaults, edit, destination, forgetNewGallery };
+}
+
+export type BatchChoices = ReturnType<typeof useBatchDefaults>;
+
+/** Resolves the rows with the defaults of their batch: order, drafts, duplicates and errors. */
+export function useResolvedRows({ state }: Rows, { defaults, destination }: BatchChoices) {
+  const galleries = useAppSelector(selectGalleries);
+  const { galleryId, galleryName, count } = destination;
+  return useMemo(() => {
+    const rows = inChosenOrder(state);
+    const taken = uploadable(rows);
+    const draftOfRow = numberedDrafts(rows, defaults, { galleryId, galleryName, count });
+    const duplicates = duplicatesAmong(rows);
+    const nameOf = (id: string) =>
+      galleries?.find((gallery) => gallery.id === id)?.galleryName ?? '';
+    return {
+      rows,
+      taken,
+      draftOf: draftOfRow,
+      whereIs: (row: UploadRow) => duplicateInWords(row, duplicates.get(row.id), nameOf),
+      duplicates: rows.filter((row) => row.duplicate ?? duplicates.has(row.id)),
+      missing: rows.filter(isMissing),
+      /** How many photos are wide enough for panoramas. */
+      wide: taken.filter(isWide).length,
+      located: taken.filter(({ facts }) => hasLocation(facts?.exif)).length,
+      disabledReason: uploadDisabledReason({ rows, defaults, draftOf: draftOfRow }),
+    };
+  }, [state, defaults, galleryId, galleryName, count, galleries]);
+}
+
+export type ResolvedRows = ReturnType<typeof useResolvedRows>;
