@@ -39,6 +39,8 @@ test('saving without a network says so, and saving again works', async ({
 }) => {
   visit.allow(/^UPDATE_PHOTO: /);
   visit.allowUnreached('LOAD_PHOTO');
+  // Each file is asked for before it is sent again.
+  visit.tolerate(/404 .*\/o\//);
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
   await page.getByLabel('Include in slideshow').check();
@@ -59,6 +61,38 @@ test('saving without a network says so, and saving again works', async ({
   await expectColor(rowOf(page, 'Nightfall').locator('img'), GREEN);
   const after = { photoName: 'Nightfall', includeInSlideshow: true, isPanorama: false };
   expect((await storedDocuments('photos')).dusk).toMatchObject(after);
+});
+
+test('what is changed after an answer was lost is stored, and nothing twice', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/^CREATE_CATEGORY: /);
+  visit.tolerate(...unreached('[A-Z_]+'));
+  const before = Object.keys(await storedDocuments('categories'));
+  await page.goto('/admin/categories/add');
+  await page.getByLabel('Category Name').fill('Mountains');
+  await pick(page, await aPicture());
+  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
+  let isCommitted = false;
+  const requests = /documents:(commit|batchGet)/;
+  await page.route(requests, async (route) => {
+    if (isCommitted) return route.abort();
+    const response = await route.fetch();
+    isCommitted = route.request().postData()?.includes('"update"') === true;
+    return isCommitted ? route.abort() : route.fulfill({ response });
+  });
+  await saveButton(page).click();
+  await expect(message(page)).toContainText(OFFLINE);
+  expect(isCommitted).toBe(true);
+
+  await page.unroute(requests);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await page.getByLabel('Category Name').fill('Peaks');
+  await saveButton(page).click();
+  await expect(rowOf(page, 'Peaks')).toBeVisible();
+  await findDocument('categories', 'categoryName', 'Peaks');
+  expect(Object.keys(await storedDocuments('categories'))).toHaveLength(before.length + 1);
 });
 
 test('saving gives up after some attempts where Storage alone can’t be reached', async ({

@@ -277,7 +277,7 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
   visit,
 }) => {
   visit.allow(/^CREATE_CATEGORY: .*Canceled/);
-  visit.tolerate(/404 .*\/o\/variants/);
+  visit.tolerate(/404 .*\/o\//);
   const { promise: held, resolve: release } = deferred();
   const firstIsMade = deferred();
   await page.route('**/*.wasm', async (route) => {
@@ -312,7 +312,7 @@ test('a photo is not saved without smaller versions, and nothing of it is public
   visit,
 }) => {
   visit.allow(/^CREATE_CATEGORY: AppError: The program that creates the smaller versions/);
-  visit.tolerate(/ERR_FAILED .*wasm/, /404 .*\/o\/variants/);
+  visit.tolerate(/ERR_FAILED .*wasm/, /404 .*\/o\//);
   const isSaving = deferred();
   await page.route('**/*.wasm', async (route) => {
     await isSaving.promise;
