@@ -3,13 +3,17 @@ import { seedDemo } from '../demo/seed.ts';
 import { addDemoVariants } from '../demo/variants.ts';
 import { paths } from '../src/paths.ts';
 import type { ImageInfo } from '../src/model/files/image.ts';
+import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import { storeDocuments } from '../tests/support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../tests/support/factories.ts';
 import { refreshAll } from '../tests/support/revision.ts';
 import { storedDocuments } from '../tests/support/stored.ts';
+import { copyVariants } from '../tests/support/variants.ts';
 
 /** A photograph whose files are stored. */
 export interface Picture {
+  /** Of the photo that it belongs to. */
+  id: string;
   path: string;
   image: ImageInfo;
 }
@@ -49,9 +53,14 @@ export const addresses = (category: string): Record<PageName, string> => ({
   'admin photos': paths.adminPhotosOf('ALL'),
 });
 
+/** Stores the variants of a picture for a document that shows it, too. */
+export const storeFilesFor = ({ id, image }: Picture, folder: ImageFolder, shownBy: string) =>
+  copyVariants(image, ['photos', id], [folder, shownBy]);
+
 /**
  * Stores a gallery of 60 and one of 2000 photos in a category of their own, from these pictures.
- * The ids of the large one's photos have `separator` before their number.
+ * The ids of the large one's photos have `separator` before their number. No more than its first 60
+ * have their files, because nobody scrolls further.
  */
 export async function storeMeasuredGalleries(
   pictures: readonly Picture[],
@@ -59,11 +68,17 @@ export async function storeMeasuredGalleries(
 ): Promise<void> {
   const picture = (index: number) => pictures[index % pictures.length]!;
   const cover = { coverPath: picture(0).path, coverImage: picture(0).image };
+  await storeFilesFor(picture(0), 'category-covers', 'measured');
   await storeDocuments('categories', [
     aCategory({ id: 'measured', categoryName: 'Measured', ...cover }),
   ]);
   for (const count of [SMALL, LARGE]) {
     const id = `measured-${count}`;
+    const photoId = (order: number) => `${id}${count === LARGE ? separator : '-'}${order}`;
+    await storeFilesFor(picture(0), 'gallery-covers', id);
+    for (let order = 0; order < SMALL; order += 1) {
+      await storeFilesFor(picture(order), 'photos', photoId(order));
+    }
     await storeDocuments('galleries', [
       aGallery({ id, galleryName: `${count} photos`, categoryId: 'measured', ...cover }),
     ]);
@@ -71,12 +86,13 @@ export async function storeMeasuredGalleries(
       'photos',
       Array.from({ length: count }, (_, order) =>
         aPhoto({
-          id: `${id}${count === LARGE ? separator : '-'}${order}`,
+          id: photoId(order),
           photoName: `Photo ${order + 1}`,
           galleryId: id,
           order,
           ...(count === SMALL && order % 2 === 1 && { keywords: [KEYWORD] }),
-          ...picture(order),
+          path: picture(order).path,
+          image: picture(order).image,
         }),
       ),
     );
@@ -93,7 +109,7 @@ export async function storeDemo(signal: AbortSignal): Promise<Record<PageName, s
   const pictures = catalogue.photos
     .filter(({ isPanorama }) => !isPanorama)
     .map(({ id }) => stored[id] as unknown as Picture)
-    .map(({ path, image }) => ({ path, image }));
+    .map(({ id, path, image }) => ({ id, path, image }));
   await storeMeasuredGalleries(pictures);
   await refreshAll();
   return addresses(catalogue.categories[0]!.id);

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { paths } from '../src/paths.ts';
-import type { ImageVariant } from '../src/model/files/image.ts';
+import { parseImage } from '../src/model/files/image.ts';
+import { storedVariants } from '../src/model/files/variants.ts';
 import { storedDocuments } from '../tests/support/stored.ts';
 import { watchPeakMemory } from './peakMemory.ts';
 import { profiles } from './visiting.ts';
@@ -104,13 +105,13 @@ export async function measureMaking(
     const document = Object.values(await storedDocuments('photos')).find(
       (each) => each.photoName === photoName,
     );
-    const { variants = [] } = (document?.image ?? {}) as { variants?: ImageVariant[] };
+    const image = parseImage(document?.image);
     return {
       stages: stagesOf(times),
       total,
       peak,
       original: statSync(file).size,
-      files: variants
+      files: (image ? storedVariants(image) : [])
         .map(({ width, type, bytes }) => ({ width, type: type.replace('image/', ''), bytes }))
         .toSorted((one, other) => one.width - other.width),
     };

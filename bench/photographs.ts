@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createRandom } from '../demo/landscapes/random.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
-  socialCardPath,
+  filesOf,
   variantFormats,
   variantHeight,
   variantPath,
@@ -10,7 +10,7 @@ import {
 import { storeDocuments, storeFile } from '../tests/support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../tests/support/factories.ts';
 import { aSlope, type ImageSize } from '../tests/support/images.ts';
-import { storeMeasuredGalleries, type Picture } from './content.ts';
+import { type Picture, storeFilesFor, storeMeasuredGalleries } from './content.ts';
 
 interface File {
   width: number;
@@ -92,15 +92,14 @@ async function storePictures(): Promise<Picture[]> {
     await storeFile(path, original);
     const variants = await Promise.all(
       files.map(async ({ width, type, bytes }) => {
-        const target = variantPath('photos', id, 'one', { width, type });
-        await storeFile(target, bytes, type);
-        return { width, path: target, type, bytes: bytes.length };
+        await storeFile(variantPath('photos', id, 'one', { width, type }), bytes, type);
+        return { width, type, bytes: bytes.length };
       }),
     );
-    const card = { path: socialCardPath('photos', id, 'one'), bytes: 1 };
     pictures.push({
+      id,
       path,
-      image: { ...anImageInfo({ ...size, revision: 'one', variants }), card },
+      image: anImageInfo({ ...size, revision: 'one', files: filesOf(variants) }),
     });
   }
   return pictures;
@@ -118,6 +117,13 @@ export async function storeMeasuredSite(): Promise<void> {
     coverImage: image,
     order,
   }));
+  for (const [index, picture] of pictures.slice(0, COVERS).entries()) {
+    await storeFilesFor(picture, 'category-covers', measuredCategories[index]!);
+    await storeFilesFor(picture, 'gallery-covers', `gallery-${index}`);
+  }
+  for (const [index, id] of measuredSlides.entries()) {
+    await storeFilesFor(pictures[index]!, 'photos', id);
+  }
   await storeDocuments(
     'categories',
     covers.map((cover, index) =>
@@ -143,7 +149,8 @@ export async function storeMeasuredSite(): Promise<void> {
         galleryId: 'gallery-0',
         includeInSlideshow: true,
         order: index - SLIDES,
-        ...pictures[index],
+        path: pictures[index]!.path,
+        image: pictures[index]!.image,
       }),
     ),
   );

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from '@playwright/test';
-import type { ImageVariant } from '../src/model/files/image.ts';
+import type { ImageInfo } from '../src/model/files/image.ts';
+import { storedVariants } from '../src/model/files/variants.ts';
 import { paths } from '../src/paths.ts';
 import { storedDocuments } from '../tests/support/stored.ts';
 import type { Camera } from './cameraFile.ts';
@@ -132,10 +133,8 @@ async function uploadAll(page: Page, onDisk: readonly string[]) {
 async function variantsOf(known: ReadonlySet<string>): Promise<number> {
   const stored = Object.entries(await storedDocuments('photos'));
   const added = stored.filter(([id]) => !known.has(id)).map(([, photo]) => photo);
-  const bytes = added.flatMap(({ image }) =>
-    ((image ?? {}) as { variants?: ImageVariant[] }).variants?.map((variant) => variant.bytes),
-  );
-  return bytes.reduce<number>((sum, each = 0) => sum + each, 0) / added.length;
+  const variants = added.flatMap(({ image }) => storedVariants(image as ImageInfo));
+  return variants.reduce((sum, { bytes }) => sum + bytes, 0) / added.length;
 }
 
 /** Publishes copies of a camera file by the page that uploads many. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { ImageInfo } from '../src/model/files/image.ts';
+import type { DecodedImage } from '../src/model/files/image.ts';
 import { sizeOf, type DemoPhoto } from './catalogue.ts';
 import { render, RENDERER_VERSION } from './landscapes/render.ts';
 
@@ -13,7 +13,7 @@ const THUMBNAIL = 100;
 export interface Developed {
   /** The JPEG's file. */
   file: string;
-  image: ImageInfo;
+  image: DecodedImage & { revision: string };
 }
 
 async function thumbhashOf(jpeg: Buffer): Promise<string> {
@@ -36,20 +36,14 @@ export async function developPhoto(photo: DemoPhoto, longSide: number): Promise<
   const file = `${target.pathname}.jpg`;
   const facts = `${target.pathname}.json`;
   try {
-    return { file, image: JSON.parse(await readFile(facts, 'utf8')) as ImageInfo };
+    return { file, image: JSON.parse(await readFile(facts, 'utf8')) as Developed['image'] };
   } catch {
     const jpeg = await sharp(await render(photo.scene, width, height), {
       raw: { width, height, channels: 3 },
     })
       .jpeg({ quality: 84, chromaSubsampling: '4:2:0' })
       .toBuffer();
-    const image: ImageInfo = {
-      width,
-      height,
-      thumbhash: await thumbhashOf(jpeg),
-      revision,
-      variants: [],
-    };
+    const image = { width, height, thumbhash: await thumbhashOf(jpeg), revision };
     await mkdir(PHOTO_CACHE, { recursive: true });
     // The facts come last and at once: where they exist, the picture is whole.
     await writeFile(file, jpeg);

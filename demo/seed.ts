@@ -37,15 +37,15 @@ function wordsBeside(id: string): Pick<PhotoDocument, 'caption' | 'keywords'> {
 const wordsAbove = (id: string): { description?: string } =>
   descriptions[id] === undefined ? {} : { description: descriptions[id] };
 
-async function storePortrait({ file, image }: Developed): Promise<void> {
+async function storePortrait(file: string): Promise<void> {
   const { collection, id } = SETTINGS;
   const portraitPath = originalPath('site', id, 'jpg');
   await putJpeg(portraitPath, file);
-  const portrait = { portraitPath, portraitImage: image, portraitAlt };
+  const portrait = { portraitPath, portraitAlt };
   await putDocument(collection, id, { id, aboutText, ...portrait });
 }
 
-async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise<void> {
+async function storePhoto(photo: DemoPhoto, { file }: Developed): Promise<void> {
   const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
   const covered = [
     ...catalogue.categories
@@ -57,7 +57,6 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
           id: category.id,
           categoryName: category.categoryName,
           coverPath,
-          coverImage: image,
           ...wordsAbove(category.id),
         } satisfies CategoryDocument);
       }),
@@ -71,12 +70,11 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
           galleryName: gallery.galleryName,
           categoryId: gallery.categoryId,
           coverPath,
-          coverImage: image,
           ...wordsAbove(gallery.id),
         } satisfies GalleryDocument);
       }),
   ];
-  if (id === catalogue.PORTRAIT) covered.push(storePortrait({ file, image }));
+  if (id === catalogue.PORTRAIT) covered.push(storePortrait(file));
   const path = originalPath('photos', id, 'jpg');
   await putJpeg(path, file);
   await putDocument('photos', id, {
@@ -87,7 +85,6 @@ async function storePhoto(photo: DemoPhoto, { file, image }: Developed): Promise
     isPanorama,
     includeInSlideshow,
     ...(includeInSlideshow && { slideshowOrder: catalogue.slides.indexOf(id) + 1 }),
-    image,
     exif: exifOf(photo),
     ...wordsBeside(id),
   } satisfies PhotoDocument);

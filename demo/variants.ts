@@ -1,10 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';
-import type { ImageInfo } from '../src/model/files/image.ts';
+import type { ImageInfo, VariantFormat } from '../src/model/files/image.ts';
 import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
+  filesOf,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -73,7 +74,7 @@ async function cached(name: string, make: () => Sharp): Promise<Buffer> {
   }
 }
 
-/** Resolves to whether the document names its variants now: not where it was edited, or on an abort. */
+/** Resolves to whether the document describes its image now: not if it was edited, or on an abort. */
 async function storeVariants(
   photoId: string,
   developed: Developed,
@@ -83,7 +84,7 @@ async function storeVariants(
   const { collection, folder, id, field, snapshot } = holder;
   const { file, image } = developed;
   const name = `${photoId}-${image.revision}`;
-  const variants: ImageInfo['variants'] = [];
+  const variants: (VariantFormat & { bytes: number })[] = [];
   for (const { width, type } of variantFormats(image.width, image.height)) {
     if (signal.aborted) return false;
     const bytes = await cached(`${name}-${width}.${type.replace('image/', '')}`, () =>
@@ -91,34 +92,32 @@ async function storeVariants(
     );
     const path = variantPath(folder, id, image.revision, { width, type });
     await putFile(path, bytes, type, IMMUTABLE);
-    variants.push({ width, path, type, bytes: bytes.length });
+    variants.push({ width, type, bytes: bytes.length });
   }
   const bytes = await cached(`${name}-card.jpg`, () =>
     sharp(file)
       .resize({ ...SOCIAL_CARD, fit: 'cover' })
       .jpeg({ quality: 80 }),
   );
-  const card = { path: socialCardPath(folder, id, image.revision), bytes: bytes.length };
-  await putFile(card.path, bytes, SOCIAL_CARD_TYPE, IMMUTABLE);
+  await putFile(socialCardPath(folder, id, image.revision), bytes, SOCIAL_CARD_TYPE, IMMUTABLE);
   if (signal.aborted) return false;
-  const fields = { [field]: { ...image, variants, card } };
-  if (!(await replaceField(collection, id, snapshot, fields))) return false;
+  const { width, height, thumbhash, revision } = image;
+  const described = { width, height, thumbhash, revision };
+  const stored: ImageInfo = { ...described, files: filesOf(variants), card: bytes.length };
+  if (!(await replaceField(collection, id, snapshot, { [field]: stored }))) return false;
   await hideFile(originalPath(folder, id, 'jpg'));
   return true;
 }
 
 interface IncompleteHolder extends ImageHolder {
   snapshot: Snapshot;
-  revision: string | undefined;
 }
 
-/** The documents that show a photo and lack variants of it, or its social card. */
+/** The documents that show the original of a photo, because they describe no image. */
 async function incompleteHoldersOf(photoId: string): Promise<IncompleteHolder[]> {
   const incomplete = holdersOf(photoId).map(async (holder): Promise<IncompleteHolder[]> => {
     const snapshot = await readDocument(holder.collection, holder.id);
-    const image = snapshot?.fields[holder.field] as Partial<ImageInfo> | undefined;
-    if (!snapshot || !image?.variants || (image.variants.length > 0 && image.card)) return [];
-    return [{ ...holder, snapshot, revision: image.revision }];
+    return snapshot && !snapshot.fields[holder.field] ? [{ ...holder, snapshot }] : [];
   });
   return (await Promise.all(incomplete)).flat();
 }
@@ -126,7 +125,7 @@ async function incompleteHoldersOf(photoId: string): Promise<IncompleteHolder[]>
 /**
  * Makes the variants of the demo photos, as the admin area would, one photo at a time; what was
  * edited meanwhile is left alone. Run again, it goes on where it was. Resolves to the number of
- * documents that name variants now and did not before.
+ * documents that describe an image now and did not before.
  */
 export async function addDemoVariants(
   signal: AbortSignal,
@@ -138,7 +137,6 @@ export async function addDemoVariants(
     for (const holder of await incompleteHoldersOf(photo.id)) {
       const developed = await developPhoto(photo, longSide);
       if (signal.aborted) return made;
-      if (holder.revision !== developed.image.revision) continue;
       if (!(await storeVariants(photo.id, developed, holder, signal))) continue;
       await refreshAll();
       made++;

@@ -20,7 +20,6 @@ function filesOf(image: PublishedImage | undefined): Picture[] {
   if (!image) return [];
   return image.variants
     .filter(({ type }) => type !== 'image/avif')
-    .toSorted((a, b) => a.width - b.width)
     .map(({ url, width, type, bytes }) => ({
       url,
       width,
@@ -42,8 +41,9 @@ export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(ima
 
 /** The link preview of an image: its social card, or else its single address. */
 export function cardOf(image: PublishedImage | undefined, plainURL = ''): Picture | undefined {
-  const { card } = image ?? {};
-  if (card) return { url: card.url, ...SOCIAL_CARD, type: SOCIAL_CARD_TYPE, bytes: card.bytes };
+  if (image) {
+    return { url: image.cardURL, ...SOCIAL_CARD, type: SOCIAL_CARD_TYPE, bytes: image.card };
+  }
   return plainURL === '' ? undefined : { url: plainURL };
 }
 

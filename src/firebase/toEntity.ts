@@ -1,55 +1,60 @@
 import { parseCategory, parseGallery, parsePhoto } from '../model/content/entities.ts';
 import type { Category, Gallery, Photo } from '../model/content/entities.ts';
 import type { StoredFields } from '../model/content/fields.ts';
-import type { ImageInfo, PublishedImage, PublishedVariant } from '../model/files/image.ts';
+import type { ImageInfo, ImageVariant, PublishedImage } from '../model/files/image.ts';
+import type { ImageFolder } from '../model/files/storagePaths.ts';
+import { socialCardPath, storedVariants, variantPath } from '../model/files/variants.ts';
+import { SETTINGS } from '../model/site/defaultSettings.ts';
 import { publicAddress } from './publicAddress.ts';
 
 /** px; enough for any screen if there is only one address. */
 const PLAIN_WIDTH = 1920;
 
-const withAddress = <File extends { path: string }>(file: File) => ({
-  ...file,
-  url: publicAddress(file.path),
-});
-
-const withUrls = ({ card, ...image }: ImageInfo): PublishedImage => ({
-  ...image,
-  variants: image.variants.map(withAddress),
-  ...(card && { card: withAddress(card) }),
-});
-
-/** The single address of an image: that of a variant, or of the original if there are none. */
-function imageAddress(path: string, image: PublishedImage | undefined): string {
-  const distance = ({ width }: PublishedVariant) => Math.abs(width - PLAIN_WIDTH);
-  const [nearest] = (image?.variants ?? [])
-    .filter(({ type }) => type !== 'image/avif')
-    .toSorted((a, b) => distance(a) - distance(b));
-  return nearest?.url ?? publicAddress(path, image?.revision);
+function withAddresses(folder: ImageFolder, id: string, image: ImageInfo): PublishedImage {
+  const variants = storedVariants(image).map((variant) => {
+    const path = variantPath(folder, id, image.revision, variant);
+    return { ...variant, path, url: publicAddress(path) };
+  });
+  const cardURL = publicAddress(socialCardPath(folder, id, image.revision));
+  return { ...image, variants, cardURL };
 }
 
-/** An image with its addresses, and the single address of its file. */
-function published(path: string, stored: ImageInfo | undefined) {
-  const image = stored && withUrls(stored);
-  return { image, url: imageAddress(path, image) };
+/** The address of the variant that suits a single address best. */
+function plainVariant({ variants }: PublishedImage): string | undefined {
+  const distance = ({ width }: ImageVariant) => Math.abs(width - PLAIN_WIDTH);
+  const [nearest] = variants
+    .filter(({ type }) => type !== 'image/avif')
+    .toSorted((a, b) => distance(a) - distance(b));
+  return nearest?.url;
+}
+
+/**
+ * An image with its addresses, and the single address of its file: that of a variant, or of the
+ * original if its document describes no image.
+ */
+function published(folder: ImageFolder, id: string, path: string, stored: ImageInfo | undefined) {
+  const image = stored && withAddresses(folder, id, stored);
+  return { image, url: (image && plainVariant(image)) ?? publicAddress(path) };
 }
 
 function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
+  folder: ImageFolder,
   id: string,
   { coverImage: stored, ...fields }: T,
 ) {
-  const { image: coverImage, url: coverURL } = published(fields.coverPath, stored);
+  const { image: coverImage, url: coverURL } = published(folder, id, fields.coverPath, stored);
   return { ...fields, id, coverURL, ...(coverImage && { coverImage }) };
 }
 
 export const categoryOf = (id: string, stored: StoredFields): Category =>
-  withCover(id, parseCategory(stored));
+  withCover('category-covers', id, parseCategory(stored));
 
 export const galleryOf = (id: string, stored: StoredFields): Gallery =>
-  withCover(id, parseGallery(stored));
+  withCover('gallery-covers', id, parseGallery(stored));
 
 export function photoOf(id: string, document: StoredFields): Photo {
   const { image: stored, ...fields } = parsePhoto(document);
-  const { image, url: photoURL } = published(fields.path, stored);
+  const { image, url: photoURL } = published('photos', id, fields.path, stored);
   return { ...fields, id, photoURL, ...(image && { image }) };
 }
 
@@ -58,6 +63,7 @@ export function withPortrait<T extends { portraitPath: string; portraitImage?: I
   portraitImage: stored,
   ...fields
 }: T) {
-  const { image: portraitImage, url: portraitURL } = published(fields.portraitPath, stored);
+  const portrait = published('site', SETTINGS.id, fields.portraitPath, stored);
+  const { image: portraitImage, url: portraitURL } = portrait;
   return { ...fields, portraitURL, ...(portraitImage && { portraitImage }) };
 }

@@ -9,6 +9,7 @@ import type { ImageInfo } from '../../src/model/files/image.ts';
 import { aFolder } from '../emulators/fakes.ts';
 import { DISPLAY_P3, jpegWithProfile } from '../support/colourProfiles.ts';
 import { aSquareAvif } from '../support/encodedAvif.ts';
+import { variantsAt } from '../support/imageFiles.ts';
 import { rightsIn } from '../support/rights.ts';
 import { storedDocuments, storedFile } from '../support/stored.ts';
 import { groveOf } from './content.ts';
@@ -88,13 +89,14 @@ export function photograph(ground: Ground): void {
     const image = photo!.image as ImageInfo;
     expect(image).toMatchObject({ width: 1320, height: 800 });
     const second = engine === 'WebKit' ? 'image/jpeg' : 'image/webp';
-    const sizes = image.variants.map(({ width, type }) => `${width} ${type}`).toSorted();
+    const variants = variantsAt('photos', String(photo!.id), image);
+    const sizes = variants.map(({ width, type }) => `${width} ${type}`).toSorted();
     expect(sizes).toEqual(
       [320, 640, 960, 1280]
         .flatMap((width) => [`${width} image/avif`, `${width} ${second}`])
         .toSorted(),
     );
-    for (const { width, path, type, bytes } of image.variants) {
+    for (const { width, path, type, bytes } of variants) {
       const stored = await storedFile(path);
       expect(rightsIn(stored.bytes).creator).toBe(width < 1280 ? undefined : 'Wren Halloran');
       expect(await page.evaluate(decodedWidth, stored.bytes.toString('base64'), type)).toBe(width);

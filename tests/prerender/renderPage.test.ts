@@ -301,7 +301,7 @@ describe('a prerendered page', () => {
 describe('the first pictures of a page', () => {
   const portrait = {
     portraitPath: 'site/settings.jpg',
-    portraitImage: anImageWithVariants('site', 'settings'),
+    portraitImage: anImageWithVariants(),
   };
   const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
   const photos = ids.map((id, order) => aPhotoWithVariants({ id, order, keywords: ['Fog'] }));
@@ -336,10 +336,9 @@ describe('the first pictures of a page', () => {
 
   it('have their middle at home, for upright screens', async () => {
     const folder = 'variants/photos/one/r';
-    const wide = { width: 1920, type: 'image/avif', path: `${folder}/1920.avif`, bytes: 1 };
-    const image = { ...anImageWithVariants('photos', 'one'), variants: [wide] };
+    const image = { ...anImageWithVariants(), files: { avif: { 1920: 1 } } };
     const page = await rendered('/', aSite({ photos: [aPhotoWithVariants({ id: 'one', image })] }));
-    const from = wide.path;
+    const from = `${folder}/1920.avif`;
     const middle = { path: `${folder}/upright-853.avif`, from, width: 853, height: 1280 };
     expect(page.uprights).toEqual([middle]);
     const sets = [`/images/${middle.path} 853w`, `/images/${from} 1920w`];

@@ -3,11 +3,10 @@ import { renderDocument } from '../../publishing/build/prerender.ts';
 import type { Picture } from '../../publishing/heads/pictures.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
-import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import * as renderer from '../../src/prerender/renderPage.tsx';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
-import { aSocialCard, anImageInfo, someVariants } from '../support/factories.ts';
+import { anImageInfo } from '../support/factories.ts';
 
 type Content = renderer.SiteContent;
 
@@ -15,16 +14,11 @@ type Content = renderer.SiteContent;
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
 
 /** An image with its variants. */
-export const anImageWithVariants = (folder: ImageFolder, id: string): ImageInfo =>
-  anImageInfo({
-    revision: 'r',
-    variants: someVariants(folder, id, 'r'),
-    card: aSocialCard(folder, id, 'r'),
-  });
+export const anImageWithVariants = (): ImageInfo => anImageInfo({ revision: 'r' });
 
 export const aPhotoWithVariants = (overrides: Parameters<typeof aReadPhoto>[0] = {}): Photo => {
   const { id = 'stacks' } = overrides;
-  const image = anImageWithVariants('photos', id);
+  const image = anImageWithVariants();
   return aReadPhoto({ id, galleryId: 'beach', image, includeInSlideshow: true, ...overrides });
 };
 
@@ -38,7 +32,7 @@ export const coast = (categoryName = 'Coast'): Category =>
   aReadCategory({
     id: 'coast',
     categoryName,
-    coverImage: anImageWithVariants('category-covers', 'coast'),
+    coverImage: anImageWithVariants(),
   });
 
 export const beach = (galleryName = 'Ruby Beach'): Gallery =>
@@ -46,7 +40,7 @@ export const beach = (galleryName = 'Ruby Beach'): Gallery =>
     id: 'beach',
     categoryId: 'coast',
     galleryName,
-    coverImage: anImageWithVariants('gallery-covers', 'beach'),
+    coverImage: anImageWithVariants(),
   });
 
 /** What visitors can see of a site of one category and one gallery. */

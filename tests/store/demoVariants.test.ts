@@ -10,8 +10,9 @@ import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
-import { variantWidths } from '../../src/model/files/variants.ts';
+import { socialCardPath, variantWidths } from '../../src/model/files/variants.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
+import { imagePaths, variantsAt } from '../support/imageFiles.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -25,7 +26,10 @@ const photo = photos.find(({ id }) => id === category?.cover);
 const some = { longSide: 480, photos: photo ? [photo] : [] };
 const fill = () => addDemoVariants(new AbortController().signal, some);
 
-const imageOf = async () => (await storedDocuments('photos'))[photo?.id ?? '']?.image as ImageInfo;
+const imageOf = async () =>
+  (await storedDocuments('photos'))[photo!.id]?.image as ImageInfo | undefined;
+const coverOf = async () =>
+  (await storedDocuments('categories'))[category!.id]?.coverImage as ImageInfo | undefined;
 
 it('the demo content can be browsed once covers and slideshow are there', async () => {
   await Promise.all([emptyFirestore(), emptyStorage()]);
@@ -54,7 +58,9 @@ describe('the demo content', () => {
 
   it('gets its variants by the rules of the admin area, and its originals become private', async () => {
     await fill();
-    const { width, height, variants, card } = await imageOf();
+    const image = (await imageOf())!;
+    const { width, height, card } = image;
+    const variants = variantsAt('photos', photo!.id, image);
     expect([...new Set(variants.map((variant) => variant.width))]).toEqual(
       variantWidths(width, height),
     );
@@ -62,8 +68,8 @@ describe('the demo content', () => {
       const file = await storedFile(path);
       expect([file.type, file.bytes.length]).toEqual([type, bytes]);
     }
-    const picture = await storedFile(card?.path ?? '');
-    expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card?.bytes]);
+    const picture = await storedFile(socialCardPath('photos', photo!.id, image.revision));
+    expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card]);
     expect(await sharp(picture.bytes).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
@@ -72,9 +78,10 @@ describe('the demo content', () => {
     });
     expect((await fetch(publicAddress(variants[0]?.path ?? ''))).status).toBe(200);
     expect((await fetch(publicAddress(`photos/${photo?.id}.jpg`))).status).toBe(403);
-    const cover = (await storedDocuments('categories'))[category?.id ?? '']?.coverImage;
-    expect((cover as ImageInfo).variants).toHaveLength(variants.length);
-    expect((cover as ImageInfo).card?.path).toMatch(/^variants\/category-covers\/.*\/card\.jpg$/);
+    expect(await coverOf()).toEqual(image);
+    expect(await storedFiles()).toEqual(
+      expect.arrayContaining(imagePaths('category-covers', category!.id, image)),
+    );
   });
 
   it('names no file that is not there where it is stopped, and gets all of them later', async () => {
@@ -87,14 +94,12 @@ describe('the demo content', () => {
     expect(await addDemoVariants(controller.signal, some)).toBe(0);
     vi.unstubAllGlobals();
     expect(controller.signal.aborted).toBe(true);
-    const cover = async () =>
-      (await storedDocuments('categories'))[category?.id ?? '']?.coverImage as ImageInfo;
-    expect((await cover()).variants).toEqual([]);
-    expect((await imageOf()).variants).toEqual([]);
+    expect([await coverOf(), await imageOf()]).toEqual([undefined, undefined]);
     await fill();
-    const named = [await cover(), await imageOf()].flatMap(({ variants, card }) =>
-      [...variants, card!].map(({ path }) => path),
-    );
+    const named = [
+      ...imagePaths('category-covers', category!.id, (await coverOf())!),
+      ...imagePaths('photos', photo!.id, (await imageOf())!),
+    ];
     expect(named.length).toBeGreaterThan(4);
     expect(await storedFiles()).toEqual(expect.arrayContaining(named));
   });
@@ -102,11 +107,11 @@ describe('the demo content', () => {
   it('is left alone where it has its variants already, or another image', async () => {
     await fill();
     const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
-    const other = { ...stored, image: { ...(await imageOf()), revision: 'other', variants: [] } };
+    const other = { ...stored, image: { ...(await imageOf()), revision: 'other' } };
     await storeDocument('photos', photo?.id ?? '', other);
     const files = await storedFiles();
     await fill();
-    expect((await imageOf()).variants).toEqual([]);
+    expect((await imageOf())?.revision).toBe('other');
     expect(await storedFiles()).toEqual(files);
   });
 });

@@ -3,13 +3,8 @@ import type { PhotoDraft } from '../../src/model/content/drafts.ts';
 import type { CategoryDocument, GalleryDocument, PhotoDocument } from '../../demo/documents.ts';
 import { photoInputs } from '../../src/model/content/entities.ts';
 import { parseFields } from '../../src/model/content/fields.ts';
-import type {
-  ImageFile,
-  ImageInfo,
-  ImageVariant,
-  PublishedImage,
-} from '../../src/model/files/image.ts';
-import { originalPath, type ImageFolder } from '../../src/model/files/storagePaths.ts';
+import type { ImageInfo, PublishedImage } from '../../src/model/files/image.ts';
+import { originalPath } from '../../src/model/files/storagePaths.ts';
 import type { UploadDraft } from '../../src/model/upload.ts';
 
 export function aCategory(overrides: Partial<CategoryDocument> = {}): CategoryDocument {
@@ -73,38 +68,25 @@ export function anUploadDraft(overrides: Partial<PhotoDraft> = {}): UploadDraft 
   return draft;
 }
 
+/** Two widths in two formats. */
+const widths = { 640: 64_000, 1280: 128_000 };
+const SOME_FILES = { avif: widths, webp: widths };
+
 export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
   return {
     width: 6000,
     height: 4000,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     revision: uuid(),
-    variants: [],
+    files: SOME_FILES,
+    card: 90_000,
     ...overrides,
   };
 }
 
-/** The card of one file. */
-export const aSocialCard = (folder: ImageFolder, id: string, revision: string): ImageFile => ({
-  path: `variants/${folder}/${id}/${revision}/card.jpg`,
-  bytes: 90_000,
-});
-
-/** The variants of one file, two widths in two formats. */
-export function someVariants(folder: ImageFolder, id: string, revision: string): ImageVariant[] {
-  return [640, 1280].flatMap((width) =>
-    ['avif', 'webp'].map((format) => ({
-      width,
-      path: `variants/${folder}/${id}/${revision}/${width}.${format}`,
-      type: `image/${format}`,
-      bytes: width * 100,
-    })),
-  );
-}
-
 /** An image as the app shows it, with files of these widths and types. */
 export function aPublishedImage(
-  overrides: Partial<Omit<ImageInfo, 'card'>>,
+  overrides: Partial<ImageInfo>,
   files: readonly { width: number; type: string }[],
 ): PublishedImage {
   const variants = files.map(({ width, type }) => ({
@@ -114,6 +96,5 @@ export function aPublishedImage(
     path: `variants/${width}`,
     url: `/${width}.${type.replace('image/', '')}`,
   }));
-  const { card: _none, ...image } = anImageInfo(overrides);
-  return { ...image, variants };
+  return { ...anImageInfo(overrides), variants, cardURL: '/card.jpg' };
 }

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageInfo } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
+  filesOf,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -11,6 +12,8 @@ import {
 } from '../../src/model/files/variants.ts';
 import { storeFile } from './backend.ts';
 import { anImageInfo } from './factories.ts';
+import { variantsAt } from './imageFiles.ts';
+import { storedFile } from './stored.ts';
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   'image/avif': (image) => image.avif({ effort: 0 }),
@@ -36,16 +39,29 @@ export async function storeVariants(
   size: { width: number; height: number },
 ): Promise<ImageInfo> {
   const revision = `r-${id}`;
-  const variants = await Promise.all(
+  const stored = await Promise.all(
     variantFormats(size.width, size.height).map(async ({ width, type }) => {
       const bytes = await aPlainFile(width, variantHeight(width, size.width, size.height), type);
-      const path = variantPath(folder, id, revision, { width, type });
-      await storeFile(path, bytes, type);
-      return { width, path, type, bytes: bytes.length };
+      await storeFile(variantPath(folder, id, revision, { width, type }), bytes, type);
+      return { width, type, bytes: bytes.length };
     }),
   );
   const picture = await aPlainFile(SOCIAL_CARD.width, SOCIAL_CARD.height, SOCIAL_CARD_TYPE);
-  const card = { path: socialCardPath(folder, id, revision), bytes: picture.length };
-  await storeFile(card.path, picture, SOCIAL_CARD_TYPE);
-  return { ...anImageInfo({ ...size, revision, variants }), card };
+  await storeFile(socialCardPath(folder, id, revision), picture, SOCIAL_CARD_TYPE);
+  return anImageInfo({ ...size, revision, files: filesOf(stored), card: picture.length });
+}
+
+/** Stores the variants of an image for another document that shows it, without a social card. */
+export async function copyVariants(
+  image: ImageInfo,
+  from: readonly [ImageFolder, string],
+  to: readonly [ImageFolder, string],
+): Promise<void> {
+  const targets = variantsAt(...to, image);
+  await Promise.all(
+    variantsAt(...from, image).map(async ({ path, type }, index) => {
+      const { bytes } = await storedFile(path);
+      await storeFile(targets[index]!.path, bytes, type);
+    }),
+  );
 }

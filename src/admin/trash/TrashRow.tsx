@@ -5,6 +5,7 @@ import { boxSizes } from '../../images/display/sizes.ts';
 import { shownName } from '../../model/content/names.ts';
 import { joinWithAnd, plural } from '../../model/plural.ts';
 import { daysLeft, isSelection, type TrashEntry, type TrashItem } from '../../model/trash.ts';
+import { settingsSchema } from '../../store/admin/writes/schemas.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
@@ -46,10 +47,8 @@ function describe(item: TrashItem): string {
 function sourceOf({ collection, documentId, document }: TrashEntry): ImageSource | undefined {
   if (collection === 'photos') return imageOf(entityOf(collection, documentId, document));
   if (collection !== 'site') return coverOf(entityOf(collection, documentId, document));
-  const { portraitPath, portraitImage } = document;
-  return coverOf(
-    entityOf('categories', documentId, { coverPath: portraitPath, coverImage: portraitImage }),
-  );
+  const { portraitURL, portraitImage } = settingsSchema.toEntity(documentId, document);
+  return { src: portraitURL, image: portraitImage };
 }
 
 /** Stands for several photos, since the list has no pictures of them. */

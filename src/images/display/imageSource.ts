@@ -3,9 +3,7 @@ import type { PublishedImage } from '../../model/files/image.ts';
 
 /** The files of an image of one type, the narrowest first, and none wider than the image itself. */
 export const filesOf = ({ variants, width }: PublishedImage, type: string) =>
-  variants
-    .filter((variant) => variant.type === type && variant.width <= width)
-    .toSorted((a, b) => a.width - b.width);
+  variants.filter((variant) => variant.type === type && variant.width <= width);
 
 /** An image's address, with its stored facts. */
 export interface ImageSource {

@@ -24,32 +24,30 @@ export interface VariantFormat {
   type: string;
 }
 
-/** A stored file of an image, besides its original. */
-export interface ImageFile {
-  path: string;
-  bytes: number;
-}
-
-/** One file of a photograph at one width. */
-export interface ImageVariant extends VariantFormat, ImageFile {}
-
-/** The stored facts of an image file besides its path. */
+/** The stored facts of an image file besides its path. It is only ever written whole. */
 export interface ImageInfo extends DecodedImage {
   /** New for each file, because caches must not show an older one. */
   revision: string;
-  variants: ImageVariant[];
-  /** The picture of a link preview: a JPEG of 1200 by 630 px. */
-  card?: ImageFile;
+  /**
+   * The bytes of its variants by their widths, px, for each extension: `files.avif[640]`. Pages of
+   * the build carry no bytes, so that they are 0 there.
+   */
+  files: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The bytes of its social card. */
+  card: number;
 }
 
-export interface PublishedVariant extends ImageVariant {
+/** One file of a photograph at one width, with its address. */
+export interface ImageVariant extends VariantFormat {
+  bytes: number;
+  path: string;
   url: string;
 }
 
-/** An image whose variants can be shown. */
+/** An image with the addresses of its files, which follow from its document. */
 export interface PublishedImage extends ImageInfo {
-  variants: PublishedVariant[];
-  card?: ImageFile & { url: string };
+  variants: readonly ImageVariant[];
+  cardURL: string;
 }
 
 /**
@@ -59,28 +57,26 @@ export interface PublishedImage extends ImageInfo {
 export const imageKey = (path: string, revision: string | undefined): string | undefined =>
   path === '' ? undefined : revision || extensionOf(path);
 
-function parseFile(value: unknown): ImageFile | undefined {
-  const { path, bytes } = asRecord(value);
-  if (asText(path) === '') return undefined;
-  return { path: asText(path), bytes: isPositive(bytes) ? bytes : 0 };
-}
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-function parseVariant(value: unknown): ImageVariant[] {
-  const file = parseFile(value);
-  const { width, type } = asRecord(value);
-  return file && isPositive(width) ? [{ ...file, width, type: asText(type) }] : [];
-}
+/** Whether a value maps widths to bytes. */
+const isByWidth = (value: unknown): value is Record<string, number> =>
+  isRecord(value) &&
+  Object.entries(value).every(([width, bytes]) => isPositive(Number(width)) && isCount(bytes));
 
-/** Reads the stored facts of an image; undefined if they are invalid. */
+const isFiles = (value: unknown): value is ImageInfo['files'] =>
+  isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isByWidth);
+
+/** Reads the stored facts of an image; undefined unless all of them are valid. */
 export function parseImage(value: unknown): ImageInfo | undefined {
-  if (!isRecord(value) || !isPositive(value.width) || !isPositive(value.height)) return undefined;
-  const card = parseFile(value.card);
-  return {
-    width: value.width,
-    height: value.height,
-    thumbhash: asText(value.thumbhash),
-    revision: asText(value.revision),
-    variants: Array.isArray(value.variants) ? value.variants.flatMap(parseVariant) : [],
-    ...(card && { card }),
-  };
+  const { width, height, thumbhash, revision, files, card } = asRecord(value);
+  const isWhole =
+    isPositive(width) &&
+    isPositive(height) &&
+    asText(revision) !== '' &&
+    isFiles(files) &&
+    isCount(card);
+  return isWhole
+    ? { width, height, thumbhash: asText(thumbhash), revision: asText(revision), files, card }
+    : undefined;
 }

@@ -60,11 +60,28 @@ export function referencesIn(documents: Iterable<StoredDocument>): References {
   return references;
 }
 
-/** The paths of all files that a document names in any field. */
-export function filesReferencedIn({ path, fields }: StoredDocument): string[] {
+/** The paths of all files that a document names in any field, and of the files of its images. */
+export function filesReferencedIn(document: StoredDocument): string[] {
+  const { path, fields } = document;
   // Their paths are those of documents, or of files that other documents name.
   if (path === `${REVISION.collection}/${REVISION.id}` || path.startsWith('private/')) return [];
-  return [...new Set(stringsIn(fields))].filter((text) => FILE.test(text));
+  const [collection, id = ''] = ownerOfDocument(document).split('/');
+  const folder = Object.entries(OWNERS).find(([, owner]) => owner === collection)?.[0];
+  const images = folder ? [...imageFilesIn(fields, `variants/${folder}/${id}`)] : [];
+  return [...new Set([...stringsIn(fields), ...images])].filter((text) => FILE.test(text));
+}
+
+/** The paths of the files of all images in a value, which follow from the images' revisions. */
+function* imageFilesIn(value: unknown, folder: string): Generator<string> {
+  if (!isNest(value)) return;
+  const { revision, files } = asRecord(value);
+  for (const [extension, byWidth] of Object.entries(asRecord(files))) {
+    for (const width of Object.keys(asRecord(byWidth))) {
+      yield `${folder}/${asText(revision)}/${width}.${extension}`;
+    }
+  }
+  if (isNest(files)) yield `${folder}/${asText(revision)}/card.jpg`;
+  else for (const each of Object.values(value)) yield* imageFilesIn(each, folder);
 }
 
 /** The key of a document's owner, `photos/x`, whether it is public, a draft or in the trash. */

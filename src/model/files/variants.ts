@@ -1,4 +1,4 @@
-import type { DecodedImage, Size, VariantFormat } from './image.ts';
+import type { DecodedImage, ImageInfo, Size, VariantFormat } from './image.ts';
 import type { ImageFolder } from './storagePaths.ts';
 
 /** px */
@@ -17,8 +17,6 @@ const EXTENSIONS: Record<string, string> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
 };
-
-const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
 
 /** px, as link previews want it, see https://ogp.me/#structured */
 export const SOCIAL_CARD = { width: 1200, height: 630 };
@@ -88,36 +86,29 @@ export function socialCardCover(width: number, height: number): Size {
 export const socialCardPath = (folder: ImageFolder, id: string, revision: string): string =>
   `variants/${folder}/${id}/${revision}/card.jpg`;
 
-/** The name of one variant's file: `640.avif`. */
-const variantName = ({ width, type }: VariantFormat): string =>
-  `${width}.${EXTENSIONS[type] ?? 'bin'}`;
-
 /** The Storage path of one variant, which is never overwritten. */
 export const variantPath = (
   folder: ImageFolder,
   id: string,
   revision: string,
-  variant: VariantFormat,
-): string => `variants/${folder}/${id}/${revision}/${variantName(variant)}`;
+  { width, type }: VariantFormat,
+): string => `variants/${folder}/${id}/${revision}/${width}.${EXTENSIONS[type] ?? 'bin'}`;
 
-/** Stored variants without the facts that their file names contain. */
-export interface PackedVariants {
-  folder: string;
-  names: string[];
+/** The variants that a document describes, by type, the narrowest first. */
+export const storedVariants = ({ files }: ImageInfo): (VariantFormat & { bytes: number })[] =>
+  Object.entries(EXTENSIONS).flatMap(([type, extension]) =>
+    Object.entries(files[extension] ?? {}).map(([width, bytes]) => ({
+      width: Number(width),
+      type,
+      bytes,
+    })),
+  );
+
+/** The bytes of variants as a document holds them. */
+export function filesOf(variants: readonly (VariantFormat & { bytes: number })[]) {
+  const files: Record<string, Record<string, number>> = {};
+  for (const { width, type, bytes } of variants) {
+    (files[EXTENSIONS[type] ?? 'bin'] ??= {})[width] = bytes;
+  }
+  return files;
 }
-
-/** Packs variants of one folder by their names; others stay as they are. */
-export function packVariants<Variant extends VariantFormat & { path: string }>(
-  variants: readonly Variant[],
-): PackedVariants | readonly Variant[] {
-  const folder = variants[0]?.path.replace(/[^/]*$/, '') ?? '';
-  const isNamed = (variant: Variant) =>
-    Object.hasOwn(EXTENSIONS, variant.type) && variant.path === folder + variantName(variant);
-  return variants.every(isNamed) ? { folder, names: variants.map(variantName) } : variants;
-}
-
-export const unpackVariants = ({ folder, names }: PackedVariants) =>
-  names.map((name) => {
-    const [width, extension = ''] = name.split('.');
-    return { width: Number(width), path: folder + name, type: TYPES.get(extension) ?? '' };
-  });

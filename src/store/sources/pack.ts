@@ -7,8 +7,7 @@ import {
   photoFields,
 } from '../../model/content/entities.ts';
 import { type Fields, isRecord, type StoredFields } from '../../model/content/fields.ts';
-import type { ImageVariant } from '../../model/files/image.ts';
-import { type PackedVariants, packVariants, unpackVariants } from '../../model/files/variants.ts';
+import type { ImageInfo } from '../../model/files/image.ts';
 import type { EntityName, EntityOf } from './contentSource.ts';
 
 /** A document as builds publish it: without values that follow from others. */
@@ -35,24 +34,33 @@ export const entityOf = <Name extends EntityName>(
 ): EntityOf<Name> => declared[name].toEntity(id, stored);
 
 /** Fields that follow from others, or that only the admin area and the build need. */
-const LEFT_OUT = new Set(['url', 'card', 'bytes']);
+const LEFT_OUT = new Set(['variants', 'cardURL', 'card']);
+
+/** Pages carry the widths of an image's files without their bytes. */
+const widthsByExtension = (files: ImageInfo['files']) =>
+  Object.fromEntries(
+    Object.entries(files).map(([extension, byWidth]) => [
+      extension,
+      Object.keys(byWidth).map(Number),
+    ]),
+  );
 
 function abridged(key: string, value: unknown): unknown {
   if (LEFT_OUT.has(key)) return undefined;
-  return key === 'variants' ? packVariants(value as ImageVariant[]) : value;
+  return key === 'files' ? widthsByExtension(value as ImageInfo['files']) : value;
 }
-
-const isPacked = (variants: unknown): variants is PackedVariants =>
-  isRecord(variants) && 'names' in variants;
 
 const IMAGES = ['image', 'coverImage', 'portraitImage'];
 
-/** A packed document as the database holds it, without the fields that were left out. */
+/** A packed document as the database holds it, but without the bytes of files. */
 function unpacked(document: StoredFields): StoredFields {
   const images = IMAGES.flatMap((field) => {
     const image = document[field];
-    if (!isRecord(image) || !isPacked(image.variants)) return [];
-    return [[field, { ...image, variants: unpackVariants(image.variants) }]];
+    if (!isRecord(image)) return [];
+    const files = Object.entries(image.files as ReturnType<typeof widthsByExtension>).map(
+      ([extension, widths]) => [extension, Object.fromEntries(widths.map((width) => [width, 0]))],
+    );
+    return [[field, { ...image, files: Object.fromEntries(files), card: 0 }]];
   });
   return { ...document, ...Object.fromEntries(images) };
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 async function addressWith(variables: ProjectVariables): Promise<string> {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const { publicAddress } = await import('../../../src/firebase/publicAddress.ts');
-  return publicAddress('photos/a b.jpg', 'r1');
+  return publicAddress('photos/a b.jpg');
 }
 
 it('a site with a project of its own has its documents there', () => {
@@ -43,7 +43,7 @@ it.each([
   ['that every project begins with', '', 'wren-halloran.firebasestorage.app'],
 ])('its files are in the bucket %s', async (_which, VITE_FIREBASE_STORAGE_BUCKET, bucket) => {
   expect(await addressWith({ ...PROJECT, VITE_FIREBASE_STORAGE_BUCKET })).toBe(
-    `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/photos%2Fa%20b.jpg?alt=media&v=r1`,
+    `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/photos%2Fa%20b.jpg?alt=media`,
   );
 });
 

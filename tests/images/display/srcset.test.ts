@@ -3,7 +3,7 @@ import { sourcesOf } from '../../../src/images/display/srcset.ts';
 import { viewerSources } from '../../../src/site/viewer/slides.ts';
 import { aPublishedImage } from '../../support/factories.ts';
 
-const WIDTHS = [640, 320, 1280];
+const WIDTHS = [320, 640, 1280];
 
 const image = aPublishedImage(
   { width: 1500, height: 1000 },

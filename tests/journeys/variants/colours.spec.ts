@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
+import { socialCardPath } from '../../../src/model/files/variants.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import {
   ADOBE_RGB,
@@ -15,6 +16,7 @@ import {
   SRGB,
 } from '../../support/colourProfiles.ts';
 import { aGallery } from '../../support/factories.ts';
+import { variantsAt } from '../../support/imageFiles.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
 import { chooseFiles, expect, test } from '../admin/admin.ts';
@@ -57,7 +59,13 @@ async function publish(page: Page, files: Record<string, Buffer>) {
   await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
   await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
   const photos = Object.values(await storedDocuments('photos'));
-  return new Map(photos.map(({ photoName, image }) => [photoName, image as ImageInfo]));
+  return new Map(
+    photos.map(({ id, photoName, image }) => {
+      const info = image as ImageInfo;
+      const card = socialCardPath('photos', String(id), info.revision);
+      return [photoName, { ...info, variants: variantsAt('photos', String(id), info), card }];
+    }),
+  );
 }
 
 /** The colour in the middle of a file as the browser shows it, in Display P3. */
@@ -135,9 +143,9 @@ test('the social card and the thumbhash of a photo in Display P3 are sRGB', asyn
   const { card, thumbhash } = (await publish(page, { Wide: await aJpeg(RED, DISPLAY_P3) })).get(
     'Wide',
   )!;
-  const { bytes, type } = await storedFile(card!.path);
+  const { bytes, type } = await storedFile(card);
   expect(await readColourSpace(new Blob([new Uint8Array(bytes)]), type)).toBe('srgb');
-  expectColour('the card', await shownColour(page, card!.path), RED_OF_SRGB_IN_P3);
+  expectColour('the card', await shownColour(page, card), RED_OF_SRGB_IN_P3);
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
   expectColour('the thumbhash', [255 * r, 255 * g, 255 * b], RED);
 });
@@ -155,8 +163,8 @@ test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', as
   });
   const bytesOf = async (name: string) => {
     const { variants, card } = images.get(name)!;
-    const paths = [...variants.toSorted((a, b) => (a.type < b.type ? -1 : 1)), card!];
-    return Promise.all(paths.map(async ({ path }) => (await storedFile(path)).bytes));
+    const paths = [...variants.map(({ path }) => path), card];
+    return Promise.all(paths.map(async (path) => (await storedFile(path)).bytes));
   };
   const [avif, webp, card] = await bytesOf('Plain');
   for (const file of [avif!, (await bytesOf('JPEG XL'))[0]!]) {

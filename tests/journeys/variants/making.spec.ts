@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
+import { socialCardPath } from '../../../src/model/files/variants.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aGallery } from '../../support/factories.ts';
+import { variantsAt } from '../../support/imageFiles.ts';
 import { aHeicInDisplayP3, photographs, picture } from '../../support/photographs.ts';
 import {
   asStranger,
@@ -42,8 +44,17 @@ async function save(page: Page): Promise<void> {
 }
 
 /** What was stored as the cover of a category. */
-async function theImage(category = 'Coast'): Promise<ImageInfo> {
-  return (await findDocument('categories', 'categoryName', category)).coverImage as ImageInfo;
+async function theImage(category = 'Coast') {
+  const { id, coverImage } = await findDocument('categories', 'categoryName', category);
+  const image = coverImage as ImageInfo;
+  return { ...image, variants: variantsAt('category-covers', String(id), image) };
+}
+
+/** The image of a photo. */
+function imageOf({ id, image }: { id?: unknown; image?: unknown }) {
+  const info = image as ImageInfo;
+  const cardPath = socialCardPath('photos', String(id), info.revision);
+  return { ...info, variants: variantsAt('photos', String(id), info), cardPath };
 }
 
 const chooseMany = (page: Page, files: Record<string, Buffer>) =>
@@ -136,7 +147,7 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const photo = await findDocument('photos', 'photoName', what);
-  const { width, height, variants, card } = photo.image as ImageInfo;
+  const { width, height, variants, card, cardPath } = imageOf(photo);
   expect([width, height]).toEqual([upright.width, upright.height]);
   const sizes = SIZES[`${width} ${height}`]!;
   for (const type of ['image/webp', 'image/avif']) {
@@ -167,8 +178,8 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
     expect(found.hasAlpha).toBe(what === 'a transparent PNG');
     await expectCorners(variant.path, bytes, wanted);
   }
-  const picture = await storedFile(card!.path);
-  expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card!.bytes]);
+  const picture = await storedFile(cardPath);
+  expect([picture.type, picture.bytes.length]).toEqual(['image/jpeg', card]);
   const found = await sharp(picture.bytes).metadata();
   expect([found.format, found.width, found.height, found.space, found.orientation ?? 1]).toEqual([
     'jpeg',
@@ -183,7 +194,7 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
     .png(UNPACKED)
     .toBuffer();
   const expected = what === 'CMYK' ? PLAIN_INKS : await cornersOf(cut);
-  await expectCorners(card!.path, picture.bytes, expected);
+  await expectCorners(cardPath, picture.bytes, expected);
 }
 
 test('sizes are made of photographs of any orientation, colour, format, size and EXIF', async ({
@@ -232,7 +243,7 @@ test('a JPEG that is decoded at half its size has its own size, place and colour
   await publishMany(page, { 'Beach.jpg': original });
 
   const [photo] = Object.values(await storedDocuments('photos'));
-  const { width, height, variants } = photo!.image as ImageInfo;
+  const { width, height, variants } = imageOf(photo!);
   expect([width, height]).toEqual([5800, 3000]);
   expect(variants).toHaveLength(6 + 5);
   for (const { path, width: wanted } of variants) {

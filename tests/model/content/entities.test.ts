@@ -5,7 +5,7 @@ import {
   parsePhoto,
   photoTexts,
 } from '../../../src/model/content/entities.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto, someVariants } from '../../support/factories.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 
 const noFlags = { isPanorama: false, includeInSlideshow: false };
 const noTexts = Object.fromEntries(
@@ -52,7 +52,7 @@ const exif = {
 };
 
 it('sound documents are read whole', () => {
-  const image = anImageInfo({ variants: someVariants('photos', 'p', 'r') });
+  const image = anImageInfo();
   const description = 'A\nB';
   const { id: _c, ...category } = aCategory({ coverImage: image, order: 3, description });
   const { id: _g, ...gallery } = aGallery({ coverImage: image, order: -1.5, description });
@@ -78,13 +78,9 @@ it('a rounded location is read as it is published, at the edge of the map too', 
   expect(parsePhoto({ exif: pole }).exif).toStrictEqual(pole);
 });
 
-const card = { path: 'variants/photos/a/r/card.jpg', bytes: 9 };
-
 it.each<[field: string, ...values: unknown[]]>([
   ['contentHash', '0f'.repeat(33), `x${'0f'.repeat(32)}`, '0F'.repeat(32)],
-  ['image', { width: 0, height: 100 }, { width: -3, height: 100 }, { width: 100 }],
-  ['image', { width: '100', height: 9 }, { width: Infinity, height: 9 }, { width: NaN, height: 9 }],
-  ['image.card', null, 'x', {}, { bytes: 9 }, { path: '', bytes: 9 }, { path: 7 }],
+  ['image', null, 'x', [], {}, { width: 100, height: 9 }],
   ['exif', null, 'x', [], {}, { camera: ' ' }],
   ['exif.lens', 7],
   ['exif.iso', '64'],
@@ -98,7 +94,7 @@ it.each<[field: string, ...values: unknown[]]>([
   for (const value of values) {
     const [whole = '', part] = field.split('.');
     const stored = {
-      image: { width: 3, height: 2, ...(part === 'card' && { card: value }) },
+      image: anImageInfo(),
       exif: part ? { ...exif, [part]: value } : exif,
       ...(!part && { [whole]: value }),
     };
@@ -114,23 +110,22 @@ it('only true sets a flag', () => {
 });
 
 describe('an image', () => {
-  const imageOf = (fields: object) =>
-    parsePhoto({ image: { width: 3, height: 2, ...fields } }).image;
+  const image = anImageInfo({ files: { avif: { 320: 9, 640: 20 }, jpg: { 320: 12 } } });
+  const imageOf = (fields: object) => parsePhoto({ image: { ...image, ...fields } }).image;
 
-  it('keeps its size where all else is missing or wrong', () => {
-    const bare = { width: 3, height: 2, thumbhash: '', revision: '', variants: [] };
-    expect(imageOf({ thumbhash: 4, variants: 'none' })).toStrictEqual(bare);
+  it('is read whole, and nothing else with it', () => {
+    expect(imageOf({ variants: [], note: 'x' })).toStrictEqual(image);
   });
 
-  it('keeps only the variants that make sense', () => {
-    const good = { width: 640, path: 'variants/photos/a/r/640.webp', type: 'image/webp', bytes: 9 };
-    const variants = [null, 'x', {}, { ...good, path: '' }, { ...good, width: '640' }, good];
-    expect(imageOf({ variants })?.variants).toStrictEqual([good]);
-  });
-
-  it('keeps a social card that makes sense', () => {
-    expect(imageOf({ card: { ...card, width: 7 } })?.card).toStrictEqual(card);
-    const unsized = { path: card.path, bytes: '9' };
-    expect(imageOf({ card: unsized })?.card).toStrictEqual({ ...card, bytes: 0 });
+  it.each([
+    ['width', 0, '3', undefined],
+    ['height', -1, null, undefined],
+    ['revision', '', 7, undefined],
+    ['files', undefined, {}, [], 'x', { avif: 3 }, { avif: { 320: '9' } }, { avif: { wide: 9 } }],
+    ['card', undefined, { bytes: 9 }, '9', -1],
+  ])('counts as none if its %s is missing or wrong', (field, ...wrong) => {
+    for (const value of wrong) {
+      expect(imageOf({ [field]: value }), JSON.stringify(value)).toBeUndefined();
+    }
   });
 });

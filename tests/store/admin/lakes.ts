@@ -1,12 +1,6 @@
 import { type AnyCollection, storeDocuments, storeFile } from '../../support/backend.ts';
-import {
-  aCategory,
-  aGallery,
-  anImageInfo,
-  aPhoto,
-  aSocialCard,
-  someVariants,
-} from '../../support/factories.ts';
+import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { imagePaths } from '../../support/imageFiles.ts';
 import { storedDocuments } from '../../support/stored.ts';
 
 /** A category `lakes` of two galleries with three photos each, beside what stays. */
@@ -15,9 +9,7 @@ export async function storeLakes(): Promise<void> {
   const photos = galleries.flatMap((gallery) =>
     [1, 2, 3].map((number) => {
       const id = `${gallery.id}-${number}`;
-      const variants = someVariants('photos', id, 'r');
-      const card = aSocialCard('photos', id, 'r');
-      const image = { ...anImageInfo({ revision: 'r', variants }), card };
+      const image = anImageInfo({ revision: 'r' });
       return { ...aPhoto({ id, galleryId: gallery.id, order: number * 10 }), image };
     }),
   );
@@ -29,7 +21,7 @@ export async function storeLakes(): Promise<void> {
   const files = [
     ...[category, ...galleries].map(({ coverPath }) => coverPath),
     ...[...photos, kept].map(({ path }) => path),
-    ...photos.flatMap(({ image }) => [...image.variants, image.card].map(({ path }) => path)),
+    ...photos.flatMap(({ id, image }) => imagePaths('photos', id, image)),
   ];
   await Promise.all(files.map((path) => storeFile(path, Buffer.from(path))));
 }

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import type { ImageInfo } from '../../../src/model/files/image.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { Edit } from '../../../src/store/admin/images/saveForm.ts';
 import { asText } from '../../../src/model/content/fields.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
-import { anImageInfo, aSocialCard, someVariants } from '../../support/factories.ts';
+import { anImageInfo } from '../../support/factories.ts';
+import { imagePaths } from '../../support/imageFiles.ts';
 import { listedFiles, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import type { Kind } from './kinds.ts';
 import { wire } from './wire.ts';
@@ -13,31 +15,22 @@ const TIME = expect.stringMatching(/^20.*Z$/);
 
 export const OLD_BYTES = Buffer.from('the old picture');
 
-/** An image as a document holds it. */
-export interface StoredImage {
-  revision: string;
-  variants: { path: string }[];
-  card: { path: string };
-}
-
 export const storedAt = async ({ collection }: Kind, id: string) =>
   (await storedDocuments(collection))[id]!;
 
 export const imageAt = async (kind: Kind, id: string) =>
-  (await storedAt(kind, id))[kind.imageField] as StoredImage;
+  (await storedAt(kind, id))[kind.imageField] as ImageInfo;
 
-export const shownFiles = ({ variants, card }: StoredImage): string[] =>
-  [...variants, card].map(({ path }) => path);
+/** The paths of the files of a document's image, besides its original. */
+export const shownFiles = async (kind: Kind, id: string): Promise<string[]> =>
+  imagePaths(kind.folder, id, await imageAt(kind, id));
 
 export const bytesAt = async (path: string): Promise<Buffer> => (await storedFile(path)).bytes;
 
 /** What describes the image `first` of the document `old`, which has no revision in its path. */
 export const oldImage = ({ folder, pathField, imageField }: Kind) => ({
   [pathField]: `${folder}/old.jpg`,
-  [imageField]: {
-    ...anImageInfo({ revision: 'first', variants: someVariants(folder, 'old', 'first') }),
-    card: aSocialCard(folder, 'old', 'first'),
-  },
+  [imageField]: anImageInfo({ revision: 'first' }),
 });
 
 /** What the trash holds of an image that a document has lost. */
@@ -59,7 +52,7 @@ export async function storeOld(kind: Kind, more: object = {}, type = 'image/jpeg
   const fields = { ...kind.draft, id: 'old', ...image, note: 'of an older site', ...more };
   await storeDocument(kind.collection, 'old', fields);
   await storeFile(`${kind.folder}/old.jpg`, OLD_BYTES, type, { visibility: 'private' });
-  for (const path of shownFiles(image[kind.imageField] as StoredImage)) {
+  for (const path of await shownFiles(kind, 'old')) {
     await storeFile(path, Buffer.from('small'), 'image/webp');
   }
   return fields;
@@ -89,20 +82,28 @@ export async function everything() {
   return { documents, files: Object.fromEntries(await listedFiles()) };
 }
 
-function filesNamedIn(name: keyof typeof allSchemas, document: Record<string, unknown>): string[] {
-  const { pathField, imageField } = allSchemas[name];
-  const image = document[imageField] as StoredImage | undefined;
-  return [asText(document[pathField]), ...(image ? shownFiles(image) : [])].filter(Boolean);
+function filesNamedIn(
+  name: keyof typeof allSchemas,
+  id: string,
+  document: Record<string, unknown>,
+): string[] {
+  const { folder, pathField, imageField } = allSchemas[name];
+  const image = document[imageField] as ImageInfo | undefined;
+  const shown = image ? imagePaths(folder, id, image) : [];
+  return [asText(document[pathField]), ...shown].filter(Boolean);
 }
 
 /** The files that content, drafts and the trash name. */
 async function namedFiles(): Promise<string[]> {
   const inContent = CONTENT.map(async ([place, name]) =>
-    Object.values(await storedDocuments(place)).flatMap((each) => filesNamedIn(name, each)),
+    Object.entries(await storedDocuments(place)).flatMap(([id, each]) =>
+      filesNamedIn(name, id, each),
+    ),
   );
   const inTrash = Object.values(await storedDocuments('trash')).flatMap((entry) =>
     filesNamedIn(
       entry.collection as keyof typeof allSchemas,
+      asText(entry.documentId),
       entry.document as Record<string, unknown>,
     ),
   );

@@ -1,6 +1,7 @@
 import type { Upload } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import {
+  filesOf,
   type MadeImage,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -32,13 +33,8 @@ export function describeImage(
     height,
     thumbhash,
     revision,
-    variants: variants.map((each) => ({
-      width: each.width,
-      path: each.path,
-      type: each.type,
-      bytes: each.file.size,
-    })),
-    card: { path: card.path, bytes: card.file.size },
+    files: filesOf(variants.map((each) => ({ ...each, bytes: each.file.size }))),
+    card: card.file.size,
   };
   return { image, uploads: [...variants, card] };
 }

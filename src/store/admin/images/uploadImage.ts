@@ -7,6 +7,7 @@ import {
 } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import {
+  filesOf,
   type MadeImage,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -146,7 +147,7 @@ async function uploadVariants(
   return {
     ...decoded,
     revision,
-    variants: uploads.map(({ width, type, path }) => ({ width, type, path, bytes: bytesAt(path) })),
-    card: { path: card.path, bytes: bytesAt(card.path) },
+    files: filesOf(uploads.map((each) => ({ ...each, bytes: bytesAt(each.path) }))),
+    card: bytesAt(card.path),
   };
 }

@@ -1,3 +1,4 @@
+import { imagePaths } from '../../../support/imageFiles.ts';
 import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
@@ -10,7 +11,6 @@ import {
   anImageInfo,
   aPhoto,
   aPhotoDraft,
-  aSocialCard,
 } from '../../../support/factories.ts';
 import type { Fields, ListedFile } from '../../../support/stored.ts';
 
@@ -105,10 +105,9 @@ export function anImage(content: string, extension = 'jpg'): ChosenImage {
 
 /** An image with a variant and a card. */
 function aWholeImage(folder: ImageFolder, id: string) {
-  const path = `variants/${folder}/${id}/first/320.webp`;
-  const variants = [{ width: 320, path, type: 'image/webp', bytes: 3 }];
-  const image = anImageInfo({ revision: 'first', thumbhash: thumbhashOf(OLD), variants });
-  return { ...image, card: aSocialCard(folder, id, 'first') };
+  const files = { webp: { 320: 3 } };
+  const image = anImageInfo({ revision: 'first', thumbhash: thumbhashOf(OLD), files });
+  return { image, paths: imagePaths(folder, id, image) };
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -128,20 +127,23 @@ const aPrivateFile = (content: string): ListedFile =>
     cacheControl: 'private, max-age=0',
   });
 
-const filesOf = (path: string, { variants, card }: ReturnType<typeof aWholeImage>) => [
+const filesOf = (path: string, { paths }: ReturnType<typeof aWholeImage>) => [
   [path, aPrivateFile(OLD)] as const,
-  ...[...variants, card].map(
-    (file) => [file.path, aFile(SMALL, 'image/webp', { cacheControl: FOR_EVER })] as const,
-  ),
+  ...paths.map((each) => [each, aFile(SMALL, 'image/webp', { cacheControl: FOR_EVER })] as const),
 ];
 
 const portraitAtFirst = (): Content => {
-  const portraitImage = aWholeImage('site', SETTINGS.id);
+  const portrait = aWholeImage('site', SETTINGS.id);
   const portraitPath = originalPath('site', SETTINGS.id, 'jpg');
-  const stored = { id: SETTINGS.id, title: 'Robin Hale', portraitPath, portraitImage };
+  const stored = {
+    id: SETTINGS.id,
+    title: 'Robin Hale',
+    portraitPath,
+    portraitImage: portrait.image,
+  };
   return {
     documents: { [SETTINGS_PATH]: encodeFields(stored) },
-    files: new Map(filesOf(portraitPath, portraitImage)),
+    files: new Map(filesOf(portraitPath, portrait)),
   };
 };
 
@@ -151,12 +153,13 @@ export const contentAtFirst = (scene: Scene): Content =>
 
 /** The category's cover has no variants, and one gallery has no cover. */
 function archiveAtFirst({ category, gallery, other, photo, second }: Scene): Content {
-  const coverImage = aWholeImage('gallery-covers', gallery);
+  const cover = aWholeImage('gallery-covers', gallery);
   const stored = aCategory({ id: category });
-  const covered = { ...aGallery({ id: gallery, categoryId: category }), coverImage };
+  const covered = { ...aGallery({ id: gallery, categoryId: category }), coverImage: cover.image };
+  const images = [photo, second].map((id) => aWholeImage('photos', id));
   const photos = [photo, second].map((id, index) => ({
     ...aPhoto({ ...aPhotoDraft(), id, galleryId: gallery, order: 10 * index }),
-    image: aWholeImage('photos', id),
+    image: images[index]!.image,
   }));
   const documents = {
     [`categories/${category}`]: stored,
@@ -170,8 +173,8 @@ function archiveAtFirst({ category, gallery, other, photo, second }: Scene): Con
     ),
     files: new Map([
       [stored.coverPath, aFile(OLD, 'image/jpeg')],
-      ...filesOf(covered.coverPath, coverImage),
-      ...photos.flatMap(({ path, image }) => filesOf(path, image)),
+      ...filesOf(covered.coverPath, cover),
+      ...photos.flatMap(({ path }, index) => filesOf(path, images[index]!)),
     ]),
   };
 }

@@ -1,6 +1,9 @@
 import { asText } from '../../../../src/model/content/fields.ts';
+import type { ImageInfo } from '../../../../src/model/files/image.ts';
+import type { ImageFolder } from '../../../../src/model/files/storagePaths.ts';
 import { isNamed, namedFiles } from '../../../../publishing/backup/namedFiles.ts';
 import { encodeFields } from '../../../support/backend.ts';
+import { imagePaths } from '../../../support/imageFiles.ts';
 import {
   documentsAt,
   type ListedFile,
@@ -91,22 +94,18 @@ export async function stateOf(scene: Scene): Promise<State> {
   return { documents: own.toSorted((a, b) => (a.place < b.place ? -1 : 1)), files };
 }
 
-interface Image {
-  thumbhash: string;
-  variants: { path: string }[];
-  card?: { path: string };
-}
-
 const imageOf = ({ image, coverImage = image, portraitImage = coverImage }: Stored) =>
-  portraitImage as Image | undefined;
+  portraitImage as ImageInfo | undefined;
 
 const originalOf = ({ path, coverPath = path, portraitPath = coverPath }: Stored) =>
   asText(portraitPath);
 
 function namedBy(document: Stored): string[] {
-  const { variants = [], card } = imageOf(document) ?? {};
-  const shown = [...variants, ...(card ? [card] : [])].map(({ path }) => path);
-  return [originalOf(document), ...shown].filter((path) => path !== '');
+  const original = originalOf(document);
+  const image = imageOf(document);
+  const [folder, name = ''] = original.split('/');
+  const id = name.split('.')[0]!;
+  return [original, ...(image ? imagePaths(folder as ImageFolder, id, image) : [])].filter(Boolean);
 }
 
 const named = ({ documents }: State): Set<string> =>
@@ -139,7 +138,7 @@ export const exposed = ({ documents, files }: State): string[] => {
   );
   return documents.flatMap(({ document = {} }) => {
     const path = originalOf(document);
-    const hasVariants = (imageOf(document)?.variants ?? []).length > 0;
+    const hasVariants = imageOf(document) !== undefined;
     const isExposed = hasVariants && files.has(path) && !isPrivate(files.get(path));
     return isExposed && !noted.includes(path) ? [path] : [];
   });

@@ -60,7 +60,7 @@ it('a new photo has its original and its variants before a document names them',
     contentHash: expect.stringMatching(/^[\da-f]{64}$/),
     image: expect.objectContaining({ width: 600, height: 400, revision: chosen.revision }),
   });
-  expect(shownFiles(await imageAt(photo, 'new'))).toEqual(files.slice(1));
+  expect(await shownFiles(photo, 'new')).toEqual(files.slice(1));
   expect(result).toMatchObject({
     ok: true,
     data: { id: 'new', photoURL: publicAddress(at(chosen, '320.webp')) },
@@ -79,7 +79,7 @@ it('an original is the administrator’s alone, and variants are everyone’s fo
   expect((await asStranger(PATH)).status).toBe(403);
   const metadata = { visibility: 'private', revision: chosen.revision };
   expect((await listedFiles()).get(PATH)?.metadata).toEqual(metadata);
-  for (const path of shownFiles(await imageAt(photo, 'new'))) {
+  for (const path of await shownFiles(photo, 'new')) {
     const variant = await asStranger(path);
     expect(variant.status).toBe(200);
     expect(variant.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -255,8 +255,8 @@ describe('a retry', () => {
     const attempts = [{ draft, revision: chosen.revision }];
     expect(await create({ ...chosen, encoded }, { attempts })).toMatchObject({ ok: true });
     expect(wire.stored()).toEqual(['commit']);
-    const { variants } = await imageAt(photo, 'new');
-    expect(variants).toMatchObject([{ bytes: '320'.length }]);
+    const { files } = await imageAt(photo, 'new');
+    expect(files).toEqual({ webp: { 320: '320'.length } });
     expect(await storedAt(photo, 'new')).toMatchObject({ path: PATH });
   });
 

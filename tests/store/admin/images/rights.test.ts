@@ -7,7 +7,7 @@ import { aPicture } from '../../../support/pictures.ts';
 import { rightsIn } from '../../../support/rights.ts';
 import { category, gallery, type Kind, photo } from '../kinds.ts';
 import { anUpload, openBrowser, whenIdle } from '../uploads/tools.ts';
-import { bytesAt, imageAt, storeOld } from '../savedImages.ts';
+import { bytesAt, shownFiles, storeOld } from '../savedImages.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
 
 const workshop = openWorkshop();
@@ -47,8 +47,8 @@ const edit = (chosen: Awaited<ReturnType<typeof chosenImage>>): Thunk<Promise<un
 it('a photo reserves AI training if the photographer does', async () => {
   await storeDocument('site', 'settings', { ...SETTINGS, reservesAiTraining: true });
   await create(photo, aPhotoDraft());
-  const { card } = await imageAt(photo, 'new');
-  expect(rightsIn(await bytesAt(card.path))).toMatchObject({
+  const card = (await shownFiles(photo, 'new')).at(-1)!;
+  expect(rightsIn(await bytesAt(card))).toMatchObject({
     ...FROM_SITE,
     DataMining: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
   });
@@ -104,9 +104,8 @@ it.each(WAYS)(
     await storeDocument('site', 'settings', SETTINGS);
     await storeDocument('galleries', 'beach', { ...gallery.draft, id: 'beach', coverPath: '' });
     await save();
-    const { variants, card } = await imageAt(kind, id);
     const [small, large, ofCard] = await Promise.all(
-      [...variants, card].map(async ({ path }) => rightsIn(await bytesAt(path))),
+      (await shownFiles(kind, id)).map(async (path) => rightsIn(await bytesAt(path))),
     );
     const named = { ...rights, WebStatement: 'https://www.example.com/licence', others: [] };
     expect([small, large, ofCard]).toEqual([{ others: [] }, named, named]);

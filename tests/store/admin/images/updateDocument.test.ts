@@ -108,7 +108,7 @@ describe('another image', () => {
     );
     const { files } = await everything();
     expect(files).toMatchObject(before.files);
-    const own = [path, ...shownFiles(image)];
+    const own = [path, ...(await shownFiles(photo, 'old'))];
     expect(Object.keys(files)).toEqual([...Object.keys(before.files), ...own].toSorted());
     expect(await bytesAt(path)).toEqual(await bytesOf(chosen));
     expect((await fetch(publicAddress(path))).status).toBe(403);

@@ -61,7 +61,7 @@ async function replace(kind: Kind, hue: number, extension = 'jpg') {
 async function original(kind: Kind): Promise<Buffer> {
   const path = String((await storedAt(kind, 'old'))[kind.pathField]);
   const { files } = await everything();
-  const shown = shownFiles(await imageAt(kind, 'old'));
+  const shown = await shownFiles(kind, 'old');
   expect(Object.keys(files)).toEqual(expect.arrayContaining([path, ...shown]));
   expect((await fetch(publicAddress(path))).status).toBe(403);
   return bytesAt(path);

@@ -352,7 +352,7 @@ describe('a photo that was added by itself', () => {
       contentHash: createHash('sha256')
         .update(await bytesOf(photo.chosen))
         .digest('hex'),
-      image: { variants: [{ width: 320 }] },
+      image: { files: { webp: { 320: 3 } } },
     });
     expect((await storedFile('photos/fern.jpg')).bytes).toEqual(await bytesOf(photo.chosen));
     expect(made).toEqual([]);

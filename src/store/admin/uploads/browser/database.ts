@@ -1,8 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { v4 as uuid } from 'uuid';
 import { AppError, hasCode } from '../../../../firebase/errors.ts';
-import { publicAddress } from '../../../../firebase/publicAddress.ts';
-import { parseImage } from '../../../../model/files/image.ts';
+import { asRecord, asText } from '../../../../model/content/fields.ts';
 import {
   type FileFacts,
   type LeftOut,
@@ -130,9 +129,7 @@ interface FormerItem extends Pick<
 
 function itemOf({ image, original, error, stage, replaces, ...former }: FormerItem): UploadItem {
   const { id: documentId, batchId, place, facts, isPrivate, ...kept } = former;
-  const { revision, variants = [] } = parseImage(image) ?? {};
-  const id = revision || uuid();
-  const picture = original && variants[0]?.path;
+  const id = asText(asRecord(image).revision) || uuid();
   const photo = { ...kept, ...(replaces && { replaces: 'unknown' as const }) };
   return {
     ...photoItem({ id, batchId, place, documentId, isPrivate, facts, photo }),
@@ -140,6 +137,5 @@ function itemOf({ image, original, error, stage, replaces, ...former }: FormerIt
     stage: isRenamed(stage) ? RENAMED[stage] : stage,
     copyName: documentId,
     ...(error && { failure: { sentence: error, isLasting: false } }),
-    ...(picture && { pictureURL: publicAddress(picture) }),
   };
 }
