@@ -187,7 +187,7 @@ async function keepTrash({ target, now }: Restore): Promise<void> {
   async function* writes(): AsyncGenerator<DocumentWrite> {
     for await (const { path } of readDocuments(target, 'trash')) {
       const fields = { deletedAt: { timestampValue: now } };
-      const onlyFields = ['deletedAt', 'isPurging', 'purgedIds'];
+      const onlyFields = ['deletedAt', 'isPurging'];
       yield { path, fields, onlyFields, currentDocument: { exists: true } };
     }
   }

@@ -111,7 +111,7 @@ const isTrash = (path: string) => path.startsWith('trash/');
 
 /** An entry of the trash as if it had just been deleted, and nobody were deleting it for good. */
 function withoutDeletion(fields: StoredDocument['fields']): StoredDocument['fields'] {
-  const { deletedAt: _time, isPurging: _mark, purgedIds: _ids, ...rest } = fields;
+  const { deletedAt: _time, isPurging: _mark, ...rest } = fields;
   return rest;
 }
 

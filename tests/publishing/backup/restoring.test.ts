@@ -301,7 +301,6 @@ describe('the trash', () => {
     expect(await restore(folder)).toMatchObject({ code: 0 });
     const entryNow = (await stored())['trash/galleries~g']!;
     expect(entryNow).not.toHaveProperty('isPurging');
-    expect(entryNow).not.toHaveProperty('purgedIds');
     expect(entryNow).toMatchObject(fieldsOf({ name: 'g', document: gallery }));
   });
 
