@@ -60,7 +60,7 @@ export function stagesOf(times: ReadonlyMap<string, number>): Stages {
     webp: time('webp'),
     compile: time('compile'),
     avif: time('avif'),
-    card: time('socialCard'),
+    card: time('card'),
   };
   const { webp, compile, avif, card } = stages;
   return { ...stages, resize: time('variants') - webp - compile - avif - card };

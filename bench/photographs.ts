@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createRandom } from '../demo/landscapes/random.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
-  filesOf,
+  bytesByWidth,
   variantFormats,
   variantHeight,
   variantPath,
@@ -99,7 +99,7 @@ async function storePictures(): Promise<Picture[]> {
     pictures.push({
       id,
       path,
-      image: anImageInfo({ ...size, revision: 'one', files: filesOf(variants) }),
+      image: anImageInfo({ ...size, revision: 'one', files: bytesByWidth(variants) }),
     });
   }
   return pictures;

@@ -5,7 +5,7 @@ import type { ImageInfo, VariantFormat } from '../src/model/files/image.ts';
 import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
-  filesOf,
+  bytesByWidth,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -103,7 +103,7 @@ async function storeVariants(
   if (signal.aborted) return false;
   const { width, height, thumbhash, revision } = image;
   const described = { width, height, thumbhash, revision };
-  const stored: ImageInfo = { ...described, files: filesOf(variants), card: bytes.length };
+  const stored: ImageInfo = { ...described, files: bytesByWidth(variants), card: bytes.length };
   if (!(await replaceField(collection, id, snapshot, { [field]: stored }))) return false;
   await hideFile(originalPath(folder, id, 'jpg'));
   return true;

@@ -3,7 +3,7 @@ import type { LocationPrecision, PhotoExif } from './files/exif.ts';
 import { storedExtension } from './files/chosenFile.ts';
 import type { Size } from './files/image.ts';
 import { extensionOf, originalPath } from './files/storagePaths.ts';
-import type { MadeImage } from './files/variants.ts';
+import type { EncodedImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
 export interface UploadDraft extends Omit<PhotoDraft, 'location'> {
@@ -112,7 +112,7 @@ export interface UploadSource {
 export interface NewUpload extends UploadSource {
   item: UploadItem & { photo: QueuedPhoto };
   /** Given if it is encoded already. */
-  made?: MadeImage | undefined;
+  made?: EncodedImage | undefined;
 }
 
 /** The choices for a photo, made when its file is chosen. */

@@ -10,7 +10,7 @@ import type { ContentSource } from './sources/contentSource.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { MadeImage } from '../model/files/variants.ts';
+import type { EncodedImage } from '../model/files/variants.ts';
 import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
 import type { OpenDatabase } from './admin/uploads/browser/database.ts';
@@ -149,7 +149,7 @@ export interface UploadTools {
 
 /** A photo that is encoded, and how far its variants are. */
 export interface EncodedPhoto {
-  made: MadeImage;
+  made: EncodedImage;
   /** The revision of its variants. */
   revision: string;
   /** The paths of the variants that have arrived. */

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageInfo } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
-  filesOf,
+  bytesByWidth,
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
@@ -48,7 +48,7 @@ export async function storeVariants(
   );
   const picture = await aPlainFile(SOCIAL_CARD.width, SOCIAL_CARD.height, SOCIAL_CARD_TYPE);
   await storeFile(socialCardPath(folder, id, revision), picture, SOCIAL_CARD_TYPE);
-  return anImageInfo({ ...size, revision, files: filesOf(stored), card: picture.length });
+  return anImageInfo({ ...size, revision, files: bytesByWidth(stored), card: picture.length });
 }
 
 /** Stores the variants of an image for another document that shows it, without a social card. */

@@ -1,4 +1,4 @@
-import type { MadeImage } from '../../model/files/variants.ts';
+import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Inspection, Order, Report } from './imageWorker.ts';
 import { outOfReach, Refusal } from './refusals.ts';
 
@@ -33,9 +33,9 @@ export function encodeInWorker(
   order: Omit<Order, 'avifEncoder'>,
   signal: AbortSignal,
   { onEncoded, onInspected }: Partial<Listeners> = {},
-): Promise<MadeImage> {
+): Promise<EncodedImage> {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
-  return new Promise<MadeImage>((resolve, reject) => {
+  return new Promise<EncodedImage>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', (event: Event) =>
       // A script that can't be loaded causes an event without a message.

@@ -9,8 +9,7 @@ import {
   variantHeight,
   variantWidths,
 } from '../../model/files/variants.ts';
-import type { MadeImage } from '../../model/files/variants.ts';
-import type { Size } from '../../model/files/image.ts';
+import type { DecodedImage, Size } from '../../model/files/image.ts';
 import { decode } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';
 import {
@@ -26,7 +25,7 @@ import { Refusal, sniff, WorkerOutOfReach } from './refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 
 /** Facts of a file, read before its variants are encoded. */
-export interface Inspection extends Omit<MadeImage, 'encoded'> {
+export interface Inspection extends DecodedImage {
   /** MIME type */
   type: string;
   exif: PhotoExif;
@@ -50,7 +49,7 @@ export type Report =
   | { inspection: Inspection }
   | { avifEncoder: WebAssembly.Module }
   | { done: number; total: number }
-  | { encoded: MadeImage }
+  | { encoded: EncodedImage }
   | { failure: string; blamed?: 'file' | 'network' };
 
 const PREVIEW_PX = 1280;
@@ -149,7 +148,7 @@ async function encode(
   { width, height }: Size,
   colorSpace: PredefinedColorSpace,
   compiled: Order['avifEncoder'],
-): Promise<EncodedImage> {
+): Promise<Pick<EncodedImage, 'variants' | 'card'>> {
   let encoder: ReturnType<typeof openAvifEncoder> | undefined;
   let isAlone: Promise<void> | undefined;
   const drawings = drawingsOf({ width, height });
@@ -160,11 +159,11 @@ async function encode(
     variants.push({ width: encodedWidth, type: file.type, file });
     report({ done: variants.length, total });
   };
-  let socialCard = new Blob();
+  let card = new Blob();
   const all = [...drawings.variants, drawings.card];
   await drawEach(image, all, colorSpace, async ({ canvas, context }, drawing) => {
     if (drawing === drawings.card) {
-      socialCard = await timed('socialCard', () => encodeSocialCard(canvas));
+      card = await timed('card', () => encodeSocialCard(canvas));
     } else {
       if (fallbacks.has(drawing.width)) {
         add(await timed('webp', () => encodeWebp(canvas)), drawing.width);
@@ -180,7 +179,7 @@ async function encode(
       add(await timed('avif', () => encodeAvif(ready, pixels)), drawing.width);
     }
   });
-  return { variants, socialCard };
+  return { variants, card };
 }
 
 /** Decodes a JPEG at the size that its variants need, if its size is known and the browser can. */
@@ -216,7 +215,7 @@ async function work(order: Order): Promise<void> {
     report({ inspection: { ...facts, type, exif, preview } });
   }
   const encoded = await timed('variants', () => encode(image, size, colorSpace, avifEncoder));
-  report({ encoded: { ...facts, encoded } });
+  report({ encoded: { ...facts, ...encoded } });
 }
 
 function failureOf(error: unknown): Report {

@@ -1,5 +1,5 @@
 import type { FileFacts } from '../../model/upload.ts';
-import type { MadeImage } from '../../model/files/variants.ts';
+import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Size } from '../../model/files/image.ts';
 import { encodeInWorker } from './encodeInWorker.ts';
 import { takeTurns } from './takeTurns.ts';
@@ -25,7 +25,7 @@ export interface Encoder {
     file: Blob,
     facts: Pick<FileFacts, 'width' | 'height'>,
     signal?: AbortSignal,
-  ) => Promise<MadeImage>;
+  ) => Promise<EncodedImage>;
   /** Cancels all work, running and waiting, which rejects with an AbortError. */
   close: () => void;
 }

@@ -1,6 +1,6 @@
 import type { PhotoExif } from './exif.ts';
 import type { Size } from './image.ts';
-import type { MadeImage } from './variants.ts';
+import type { EncodedImage } from './variants.ts';
 
 /** An image file that was chosen and could be read. */
 export interface ChosenFile extends Size {
@@ -17,7 +17,7 @@ export interface ChosenFile extends Size {
 
 /** A chosen file whose variants are being encoded. */
 export interface ChosenImage extends ChosenFile {
-  encoded: Promise<MadeImage>;
+  encoded: Promise<EncodedImage>;
 }
 
 /** 60 MB, as storage.rules has it. */

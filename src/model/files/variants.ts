@@ -27,15 +27,10 @@ export interface EncodedVariant extends VariantFormat {
   file: Blob;
 }
 
-/** All variants of an image, encoded but not stored yet. */
-export interface EncodedImage {
+/** What visitors get of an image, encoded but not stored yet. */
+export interface EncodedImage extends DecodedImage {
   variants: readonly EncodedVariant[];
-  socialCard: Blob;
-}
-
-/** What visitors get of a photo, encoded but not stored yet. */
-export interface MadeImage extends DecodedImage {
-  encoded: EncodedImage;
+  card: Blob;
 }
 
 /** Whether an image has the shape of a panorama. */
@@ -105,7 +100,7 @@ export const storedVariants = ({ files }: ImageInfo): (VariantFormat & { bytes: 
   );
 
 /** The bytes of variants as a document holds them. */
-export function filesOf(variants: readonly (VariantFormat & { bytes: number })[]) {
+export function bytesByWidth(variants: readonly (VariantFormat & { bytes: number })[]) {
   const files: Record<string, Record<string, number>> = {};
   for (const { width, type, bytes } of variants) {
     (files[EXTENSIONS[type] ?? 'bin'] ??= {})[width] = bytes;

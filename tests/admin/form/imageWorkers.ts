@@ -62,6 +62,7 @@ export const theRest: Report = {
     width: 600,
     height: 400,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    encoded: { variants: [], socialCard: new Blob() },
+    variants: [],
+    card: new Blob(),
   },
 };

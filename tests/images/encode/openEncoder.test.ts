@@ -1,14 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
-import type { MadeImage } from '../../../src/model/files/variants.ts';
+import type { EncodedImage } from '../../../src/model/files/variants.ts';
 import { Refusal, WorkerOutOfReach } from '../../../src/images/encode/refusals.ts';
 
-const ENCODED: MadeImage = {
+const ENCODED: EncodedImage = {
   width: 6000,
   height: 4000,
   thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-  encoded: { variants: [], socialCard: new Blob() },
+  variants: [],
+  card: new Blob(),
 };
 
 /** Stands in for a worker, which Node has none of that speaks as a browser's does. */

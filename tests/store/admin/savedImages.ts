@@ -52,7 +52,7 @@ export async function storeOld(kind: Kind, more: object = {}, type = 'image/jpeg
   const fields = { ...kind.draft, id: 'old', ...image, note: 'of an older site', ...more };
   await storeDocument(kind.collection, 'old', fields);
   await storeFile(`${kind.folder}/old.jpg`, OLD_BYTES, type, { visibility: 'private' });
-  for (const path of await shownFiles(kind, 'old')) {
+  for (const path of imagePaths(kind.folder, 'old', image[kind.imageField] as ImageInfo)) {
     await storeFile(path, Buffer.from('small'), 'image/webp');
   }
   return fields;

@@ -159,12 +159,10 @@ export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<Chosen
     encoded: Promise.resolve({
       ...size,
       thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-      encoded: {
-        variants: [
-          { width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) },
-        ],
-        socialCard: new Blob(['card'], { type: 'image/jpeg' }),
-      },
+      variants: [
+        { width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) },
+      ],
+      card: new Blob(['card'], { type: 'image/jpeg' }),
     }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Upload } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import {
-  filesOf,
-  type MadeImage,
+  bytesByWidth,
+  type EncodedImage,
   SOCIAL_CARD_TYPE,
   socialCardPath,
   variantPath,
@@ -14,7 +14,7 @@ import type { EntitySchema } from '../writes/schemas.ts';
 export function describeImage(
   { folder }: EntitySchema,
   id: string,
-  { width, height, thumbhash, encoded }: MadeImage,
+  { width, height, thumbhash, ...encoded }: EncodedImage,
   revision: string,
 ): { image: ImageInfo; uploads: Upload[] } {
   const visibility = 'publicImmutable';
@@ -25,7 +25,7 @@ export function describeImage(
   const card: Upload = {
     path: socialCardPath(folder, id, revision),
     type: SOCIAL_CARD_TYPE,
-    file: encoded.socialCard,
+    file: encoded.card,
     visibility,
   };
   const image = {
@@ -33,7 +33,7 @@ export function describeImage(
     height,
     thumbhash,
     revision,
-    files: filesOf(variants.map((each) => ({ ...each, bytes: each.file.size }))),
+    files: bytesByWidth(variants.map((each) => ({ ...each, bytes: each.file.size }))),
     card: card.file.size,
   };
   return { image, uploads: [...variants, card] };

@@ -3,7 +3,7 @@ import { galleryInputs } from '../../../model/content/entities.ts';
 import { parseFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import { type MadeImage, variantHeight } from '../../../model/files/variants.ts';
+import { type EncodedImage, variantHeight } from '../../../model/files/variants.ts';
 import type { Thunk } from '../../state.ts';
 import {
   type CommittedDocument,
@@ -30,8 +30,8 @@ export interface PhotoCover {
   uploaded: UploadedImage;
 }
 
-const widestVariant = ({ encoded }: MadeImage) =>
-  encoded.variants.reduce((widest, each) => (each.width > widest.width ? each : widest));
+const widestVariant = ({ variants }: EncodedImage) =>
+  variants.reduce((widest, each) => (each.width > widest.width ? each : widest));
 
 /**
  * Uploads a cover that is made of a photo, if the gallery has none; resolves to undefined if it has.
@@ -46,8 +46,8 @@ export async function uploadCover(
   const { id, newGallery } = gallery;
   const stored = await gallerySchema.read(id);
   if (stored ? gallerySchema.pathOf(stored) !== '' : !newGallery) return undefined;
-  const made = await photo.encoded;
-  const { file, type, width } = widestVariant(made);
+  const encoded = await photo.encoded;
+  const { file, type, width } = widestVariant(encoded);
   const { folder } = gallerySchema;
   const cover: ImageToUpload = {
     ...photo,
@@ -56,9 +56,9 @@ export async function uploadCover(
     path: originalPath(folder, id, storedExtension(type, ''), photo.revision),
     original: { file, type },
     encoded: Promise.resolve({
-      ...made,
+      ...encoded,
       width,
-      height: variantHeight(width, made.width, made.height),
+      height: variantHeight(width, encoded.width, encoded.height),
     }),
   };
   return { gallery, uploaded: await uploadImage(cover, transfer) };

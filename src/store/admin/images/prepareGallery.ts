@@ -4,7 +4,7 @@ import { galleryInputs } from '../../../model/content/entities.ts';
 import { parseFields, type StoredFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
-import { type MadeImage, variantHeight } from '../../../model/files/variants.ts';
+import { type EncodedImage, variantHeight } from '../../../model/files/variants.ts';
 import type { PhotoDraft } from '../../../model/content/drafts.ts';
 import type { QueuedPhoto } from '../../../model/upload.ts';
 import type { Thunk } from '../../state.ts';
@@ -16,12 +16,12 @@ import { uploadImage, uploadOnce } from './uploadFiles.ts';
 /** Gives a gallery an image of its own of its first photo. */
 async function saveCover(
   id: string,
-  photo: MadeImage,
+  photo: EncodedImage,
   fields: object,
   signal: AbortSignal | undefined,
   commit: (uploaded: UploadedImage) => Promise<StoredFields>,
 ) {
-  const { file, type, width } = photo.encoded.variants.reduce((most, each) =>
+  const { file, type, width } = photo.variants.reduce((most, each) =>
     each.width > most.width ? each : most,
   );
   const made = { ...photo, width, height: variantHeight(width, photo.width, photo.height) };
@@ -43,7 +43,7 @@ export const prepareGallery =
   (
     draft: Pick<PhotoDraft, 'galleryId' | 'creator' | 'copyright'>,
     newGallery: QueuedPhoto['newGallery'],
-    photo: MadeImage,
+    photo: EncodedImage,
     signal?: AbortSignal,
   ): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -7,7 +7,7 @@ import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
 import { filesReferencedIn, type StoredDocument } from '../../../model/files/references.ts';
 import { extensionOf, originalPath } from '../../../model/files/storagePaths.ts';
-import type { MadeImage } from '../../../model/files/variants.ts';
+import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { UploadItem, UploadSource } from '../../../model/upload.ts';
 import { allSchemas } from '../writes/schemas.ts';
 import type { Target } from '../writes/trashEntries.ts';
@@ -60,7 +60,7 @@ async function uploadVariants(
 
 /** An encoded image that is to be uploaded under a revision. */
 interface ImageToUpload extends Target {
-  made: MadeImage;
+  made: EncodedImage;
   revision: string;
   /** The fields for the rights of the image, if they differ from those of the stored document. */
   fields?: object | undefined;
@@ -72,8 +72,8 @@ export async function uploadImage<T>(
   commit: (uploaded: Omit<UploadedImage, 'path'>) => Promise<T>,
   transfer?: VariantsTransfer,
 ): Promise<T> {
-  const encoded = await withRights(made.encoded, fields ?? (await schema.read(id)) ?? {});
-  const { image, uploads } = describeImage(schema, id, { ...made, encoded }, revision);
+  const encoded = await withRights(made, fields ?? (await schema.read(id)) ?? {});
+  const { image, uploads } = describeImage(schema, id, encoded, revision);
   await uploadVariants(uploads, transfer);
   return commit({ image });
 }

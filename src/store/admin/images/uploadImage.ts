@@ -7,8 +7,8 @@ import {
 } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import {
-  filesOf,
-  type MadeImage,
+  bytesByWidth,
+  type EncodedImage,
   SOCIAL_CARD_TYPE,
   socialCardPath,
   variantPath,
@@ -30,7 +30,7 @@ export interface ImageToUpload extends Target {
   /** Missing if the original is there already and stays as it is. */
   original?: { file: Blob; type: string } | undefined;
   /** The upload of the original begins while the variants are encoded. */
-  encoded: Promise<MadeImage>;
+  encoded: Promise<EncodedImage>;
   /** Whether an earlier attempt may have uploaded some of the files. */
   isRetry: boolean;
   /** The fields of the document that say who holds the rights. */
@@ -129,25 +129,25 @@ async function uploadVariants(
   signal: AbortSignal,
 ): Promise<ImageInfo> {
   const { schema, id, revision, fields } = image;
-  const { encoded, ...decoded } = await untilAborted(image.encoded, signal);
-  const { variants, socialCard } = await withRights(encoded, fields);
+  const encoded = await untilAborted(image.encoded, signal);
+  const { variants, card, ...decoded } = await withRights(encoded, fields);
   const visibility = 'publicImmutable';
   const uploads = variants.map((variant) => {
     const path = variantPath(schema.folder, id, revision, variant);
     return { ...variant, path, visibility } as const;
   });
-  const card = {
+  const cardUpload = {
     path: socialCardPath(schema.folder, id, revision),
     type: SOCIAL_CARD_TYPE,
-    file: socialCard,
+    file: card,
     visibility,
   } as const;
-  const bytes = await send([...uploads, card]);
+  const bytes = await send([...uploads, cardUpload]);
   const bytesAt = (path: string) => bytes.get(path) ?? 0;
   return {
     ...decoded,
     revision,
-    files: filesOf(uploads.map((each) => ({ ...each, bytes: bytesAt(each.path) }))),
-    card: bytesAt(card.path),
+    files: bytesByWidth(uploads.map((each) => ({ ...each, bytes: bytesAt(each.path) }))),
+    card: bytesAt(cardUpload.path),
   };
 }

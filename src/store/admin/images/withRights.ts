@@ -13,23 +13,21 @@ const NARROWEST = 1280;
  * Puts the rights into the larger variants of an image and into its social card.
  * @param fields of the document that will name the image
  */
-export async function withRights(
-  { variants, socialCard }: EncodedImage,
-  fields: object,
-): Promise<EncodedImage> {
+export async function withRights(encoded: EncodedImage, fields: object): Promise<EncodedImage> {
   // The settings in the store may be older, because they can come from the build.
   const stored = (await settingsSchema.read(SETTINGS.id)) ?? {};
   const { creator, copyright } = asRecord(fields);
   const own = { creator: asText(creator), copyright: asText(copyright) };
   const xmp = rightsXmp(rightsOf(own, settingsSchema.toEntity(SETTINGS.id, stored)));
   return {
+    ...encoded,
     variants: await Promise.all(
-      variants.map(async (variant) =>
+      encoded.variants.map(async (variant) =>
         variant.width < NARROWEST
           ? variant
           : { ...variant, file: await embedXmp(variant.file, xmp) },
       ),
     ),
-    socialCard: await embedXmp(socialCard, xmp),
+    card: await embedXmp(encoded.card, xmp),
   };
 }

@@ -6,7 +6,7 @@ import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
 import { isAdded, isSettled, type QueuedPhoto, type UploadItem } from '../../../model/upload.ts';
-import type { MadeImage } from '../../../model/files/variants.ts';
+import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { EncodedPhoto, Queue, Shift } from '../../state.ts';
 import { commitEdit, commitNew, type UploadedImage } from '../writes/commitDocument.ts';
 import { photoSchema } from '../writes/schemas.ts';
@@ -70,7 +70,7 @@ async function fileOf({ files, tools }: Queue, item: UploadItem): Promise<File |
 }
 
 /** An encoded photo whose variants are to be uploaded, under a revision of their own. */
-export const encodedPhoto = (made: MadeImage): EncodedPhoto => ({
+export const encodedPhoto = (made: EncodedImage): EncodedPhoto => ({
   made,
   revision: uuid(),
   arrived: new Set(),
@@ -150,7 +150,7 @@ async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
 }
 
 /** Prepares the gallery before its first photo is added, and finds the photo's places. */
-async function prepare(queue: Queue, item: UploadItem, made: MadeImage, signal: AbortSignal) {
+async function prepare(queue: Queue, item: UploadItem, made: EncodedImage, signal: AbortSignal) {
   const { draft, newGallery } = photoOf(item);
   const { galleryId } = draft;
   const isKnown = itemsOf(queue).some(

@@ -83,10 +83,8 @@ export const makeVariants = async (file: Blob) => ({
   width: 600,
   height: 400,
   thumbhash: thumbhashOf(await file.text()),
-  encoded: {
-    variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
-    socialCard: new Blob(['card'], { type: 'image/jpeg' }),
-  },
+  variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
+  card: new Blob(['card'], { type: 'image/jpeg' }),
 });
 
 export function anImage(content: string, extension = 'jpg'): ChosenImage {

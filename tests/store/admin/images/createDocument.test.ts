@@ -250,8 +250,8 @@ describe('a retry', () => {
     wire.forget();
     // Another encoder, or other rights, make other bytes.
     const made = await chosen.encoded;
-    const longer = made.encoded.variants.map((each) => ({ ...each, file: new Blob(['longer']) }));
-    const encoded = Promise.resolve({ ...made, encoded: { ...made.encoded, variants: longer } });
+    const longer = made.variants.map((each) => ({ ...each, file: new Blob(['longer']) }));
+    const encoded = Promise.resolve({ ...made, variants: longer });
     const attempts = [{ draft, revision: chosen.revision }];
     expect(await create({ ...chosen, encoded }, { attempts })).toMatchObject({ ok: true });
     expect(wire.stored()).toEqual(['commit']);

@@ -22,7 +22,7 @@ async function encoded() {
   const { buffer } = await aPicture({ width: 40, height: 30 });
   const file = new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' });
   const variants = [960, 1280].map((width) => ({ width, type: 'image/jpeg', file }));
-  return { width: 600, height: 400, thumbhash: '', encoded: { variants, socialCard: file } };
+  return { width: 600, height: 400, thumbhash: '', variants, card: file };
 }
 
 const chosenImage = async () => ({ ...(await aChosenImage()), encoded: encoded() });

@@ -16,7 +16,7 @@ import { wire } from '../wire.ts';
 import { openWorkshop } from '../workshop.ts';
 import {
   aBatch,
-  aMadeImage,
+  anEncodedImage,
   anUpload,
   type Browser,
   expectAll,
@@ -111,7 +111,7 @@ describe('a tab that dies', () => {
     const make: Encoder['make'] = async (file, size) => {
       await reading.promise;
       if (isLeft) throw new Refusal('This file has been changed or moved since you chose it.');
-      return aMadeImage(file, size);
+      return anEncodedImage(file, size);
     };
     const tab = browser.openTab({ make });
     const { store } = tab;

@@ -24,7 +24,7 @@ import { wire } from '../wire.ts';
 import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
 import {
   aBatch,
-  aMadeImage,
+  anEncodedImage,
   anUpload,
   anUploadOf,
   expectAll,
@@ -286,7 +286,7 @@ it('creates no photo that lies in the trash, and sends the original that is miss
 describe('where the code that makes sizes can’t be fetched', () => {
   /** Fails so many times. */
   const lackingCode = (times: number): Encoder['make'] => {
-    const made = vi.fn<Encoder['make']>(async (file, size) => aMadeImage(file, size));
+    const made = vi.fn<Encoder['make']>(async (file, size) => anEncodedImage(file, size));
     for (let time = 0; time < times; time += 1) made.mockRejectedValueOnce(outOfReach());
     return made;
   };

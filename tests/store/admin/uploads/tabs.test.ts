@@ -8,7 +8,7 @@ import { deferred, never } from '../../../support/deferred.ts';
 import { openWorkshop } from '../workshop.ts';
 import {
   aBatch,
-  aMadeImage,
+  anEncodedImage,
   anUpload,
   expectAll,
   NOT_KEPT,
@@ -26,7 +26,7 @@ describe('a second tab', () => {
     const browser = openBrowser();
     const gate = deferred();
     const first = browser.openTab({
-      make: (file, size) => gate.promise.then(() => aMadeImage(file, size)),
+      make: (file, size) => gate.promise.then(() => anEncodedImage(file, size)),
     });
     const batch = await aBatch(2);
     await first.store.dispatch(enqueueUploads(batch));
@@ -54,7 +54,7 @@ describe('a second tab', () => {
   it('hands its own photos to the first, which publishes them', async () => {
     workshop.expectsComplaint(NOT_KEPT);
     const browser = openBrowser(0);
-    const first = browser.openTab({ make: async (file, size) => aMadeImage(file, size) });
+    const first = browser.openTab({ make: async (file, size) => anEncodedImage(file, size) });
     const second = browser.openTab();
     await second.store.dispatch(openUploads());
     const batch = [await anUpload(0), await anUpload(1, { batchId: 'other' })];

@@ -10,7 +10,7 @@ import {
   type QueuedPhoto,
   type UploadItem,
 } from '../../../../src/model/upload.ts';
-import type { MadeImage } from '../../../../src/model/files/variants.ts';
+import type { EncodedImage } from '../../../../src/model/files/variants.ts';
 import {
   databaseOpener,
   type Database,
@@ -172,7 +172,7 @@ export function createBrowser(quota?: number): Browser {
           async make(file, size, signal) {
             if (make) return make(file, size, signal);
             made.push((file as File).name);
-            return aMadeImage(file, size);
+            return anEncodedImage(file, size);
           },
           close: () => undefined,
         }),
@@ -207,23 +207,21 @@ export function createBrowser(quota?: number): Browser {
 }
 
 /** What is encoded of a file. */
-export const aMadeImage = (
+export const anEncodedImage = (
   file: Blob,
   { width, height }: Pick<FileFacts, 'width' | 'height'>,
-): MadeImage => {
+): EncodedImage => {
   const { name } = file as File;
   return {
     width,
     height,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    encoded: {
-      variants: [320, 600].map((each) => ({
-        width: each,
-        type: 'image/webp',
-        file: new Blob([`${name} ${each}`], { type: 'image/webp' }),
-      })),
-      socialCard: new Blob([`${name} card`], { type: 'image/jpeg' }),
-    },
+    variants: [320, 600].map((each) => ({
+      width: each,
+      type: 'image/webp',
+      file: new Blob([`${name} ${each}`], { type: 'image/webp' }),
+    })),
+    card: new Blob([`${name} card`], { type: 'image/jpeg' }),
   };
 };
 
