@@ -19,40 +19,43 @@ async function restore(folder: string): Promise<void> {
   expect(code).toBe(0);
 }
 
-/** Stores and backs up the lakes; resolves to the folder, and to what expects them to be whole. */
-async function backUpLakes() {
-  await storeLakes();
+/** Expects all content and all files to be as they are now. */
+async function remember() {
   const before = { content: await content(), files: await storedFiles() };
-  const folder = aFolder();
-  await backUp(folder);
-  const expectLakes = async () => {
+  return async () => {
     expect(await content()).toEqual(before.content);
     expect(await storedFiles()).toEqual(before.files);
-    expect(await idsIn('trash')).toEqual([]);
   };
-  return { folder, expectLakes };
 }
 
 it('a backup that is restored ends a deletion for good that another tab is at', async () => {
-  const { folder, expectLakes } = await backUpLakes();
+  await storeLakes();
   await workshop.run(deleteDocument('galleries', 'crater'));
+  const folder = aFolder();
+  await backUp(folder);
+  const expectAll = await remember();
   meanwhile('"purgedIds"', () => restore(folder));
   workshop.expectsComplaint('DELETE_FROM_TRASH');
   expect(await purge(workshop.run, 'galleries~crater')).toMatchObject({ ok: false });
-  await expectLakes();
+  await workshop.run(tidyOnOpening());
+  expect(await idsIn('trash')).toEqual(['galleries~crater']);
+  await expectAll();
 });
 
 it('a backup brings back what an interrupted deletion for good took, and opening the site ends none of it', async () => {
-  const { folder, expectLakes } = await backUpLakes();
+  await storeLakes();
+  const folder = aFolder();
+  await backUp(folder);
+  const expectAll = await remember();
   await workshop.run(deleteDocument('galleries', 'crater'));
   workshop.expectsComplaint('DELETE_FROM_TRASH');
-  // The second file of the first photo can't be deleted any more.
   wire.breaks({ to: 'storage', method: 'DELETE', about: 'crater-1/r/card', times: 1, as: 'down' });
   expect(await purge(workshop.run, 'galleries~crater')).toMatchObject({ ok: false });
   expect(await idsIn('photos')).not.toContain('crater-1');
   await restore(folder);
   await workshop.run(tidyOnOpening());
-  await expectLakes();
+  expect(await idsIn('trash')).toEqual([]);
+  await expectAll();
 });
 
 it('what a backup restores into the trash does not expire when the site is opened', async () => {
