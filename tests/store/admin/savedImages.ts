@@ -40,10 +40,8 @@ export const imageEntry = (
   key: string,
   { name, document }: { name: unknown; document: object },
 ) => {
-  const entry = `${collection}~${documentId}~${key}`;
-  const counts = { galleries: 0, photos: 0 };
-  const what = { collection, documentId, name, document, ...counts };
-  return { [entry]: { entry, isEntry: true, kind: 'image', deletedAt: TIME, ...what } };
+  const what = { kind: 'image', deletedAt: TIME, collection, documentId, name, document };
+  return { [`${collection}~${documentId}~${key}`]: what };
 };
 
 /** Stores the document `old` with the image `first`, and all files of that. */

@@ -84,7 +84,7 @@ async function setCover(writer: ContentWriter, { gallery, uploaded }: PhotoCover
  * Creates a photo, unless content, drafts or the trash have its id. The same commit makes its new
  * gallery, or gives the gallery its cover.
  * @returns the photo that was created, or the one that is there
- * @throws AppError `gallery-not-found`
+ * @throws AppError `gallery-not-found`, or `parent-in-trash` if the gallery is there
  */
 export const commitPhoto =
   (

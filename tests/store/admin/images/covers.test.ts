@@ -147,7 +147,7 @@ describe('a gallery that is made with its first photo', () => {
     const document = { id: 'new', ...newGallery, coverPath: '' };
     const entry = { collection: 'galleries', documentId: 'new', document };
     await storeDocument('trash', 'galleries~new', entry);
-    await expect(add('first')).rejects.toMatchObject({ code: 'gallery-not-found' });
+    await expect(add('first')).rejects.toMatchObject({ code: 'parent-in-trash' });
     expect(await storedDocuments('galleries')).not.toHaveProperty('new');
     expect(await storedDocuments('photos')).toEqual({});
   });
