@@ -1,122 +1,70 @@
 import { expect, inject, test } from 'vitest';
-import type { UploadItem } from '../../src/model/upload.ts';
+import type { KeptFile } from '../../src/store/admin/uploads/keptList.ts';
 import type { Ground } from './ground.ts';
 
-const anItem = (id: string): UploadItem => ({
-  id,
-  batchId: 'b1',
-  place: 0,
-  collection: 'photos',
-  documentId: id,
-  path: `photos/${id}.jpg`,
-  isPrivate: true,
-  name: id,
-  source: {
-    fileName: `${id}.jpg`,
-    bytes: 300_000,
-    lastModified: 1_700_000_000_000,
-    type: 'image/jpeg',
-  },
-  stage: 'added',
-});
+const LAKE: KeptFile = {
+  id: 'lake',
+  documentId: 'photo of lake',
+  fileName: 'lake.jpg',
+  bytes: 300_000,
+  lastModified: 1_700_000_000_000,
+  position: 0,
+  words: { photoName: 'Lake', keywords: ['water'] },
+};
+const MOOR: KeptFile = { ...LAKE, id: 'moor', fileName: 'moor.jpg', position: 1, words: {} };
 
-const LAKE = anItem('lake');
-const MOOR = anItem('moor');
-
-/** What an upload needs to go on after a reload, in the browser's own stores. */
+/** The list of chosen files, in the browser's own stores. */
 export function keepUploads(ground: Ground): void {
   /** Leaves the page and comes back, as after a crash. */
   const reload = async () => {
     await ground.page.open('/about');
     await ground.page.run(inject('uploads'));
   };
-
-  test('files that were chosen outlive the page, where it can keep copies', async () => {
-    const { page } = ground;
-    await reload();
-    const kept = await page.evaluate(keepTwo, [LAKE, MOOR]);
-    // This WebKit opens private windows alone, which keep no files.
-    expect(kept).toEqual(ground.engine === 'WebKit' ? [] : ['lake', 'moor']);
-    await reload();
-    const opened = await page.evaluate(openAndDrop, LAKE);
-    const { fileName, bytes, lastModified, type } = LAKE.source;
-    const whole = [fileName, type, bytes, lastModified, 'whole'];
-    expect(opened).toEqual({
-      first: kept.length > 0 ? whole : 'choose again',
-      second: 'choose again',
+  const read = () =>
+    ground.page.evaluate(async () => {
+      const { files } = await window.uploads!.list.read();
+      return { files, failures: window.uploads!.failures };
     });
-    await page.evaluate((item) => window.uploads!.dropSource(item), MOOR);
-    expect(await page.evaluate(openAndDrop, MOOR)).toMatchObject({ first: 'choose again' });
-  });
 
-  test('no copies are made where there is not twice the room', async () => {
+  test('the list of chosen files outlives the page, with its words', async () => {
     const { page } = ground;
     await reload();
-    const kept = await page.evaluate(
-      async (items) => {
-        const estimate = async () => ({ quota: 1_199_999, usage: 0 });
-        if ('storage' in navigator) Object.assign(navigator.storage, { estimate });
-        const file = new File(['x'.repeat(300_000)], 'x');
-        return window.uploads!.keepSources(items.map((item) => ({ item, file })));
-      },
-      [LAKE, MOOR],
-    );
-    expect(kept).toEqual([]);
+    await page.evaluate((files) => window.uploads!.list.storeFiles(files), [MOOR, LAKE]);
+    await reload();
+    expect(await read()).toEqual({ files: [LAKE, MOOR], failures: [] });
+    await page.evaluate(() => window.uploads!.list.removeFiles(['lake', 'moor']));
+    await reload();
+    expect(await read()).toEqual({ files: [], failures: [] });
   });
 
-  test('a file on the disk is found again, unless it was changed or is gone', async () => {
+  test('a file on the disk is opened again, unless it was changed or is gone', async () => {
     const { page } = ground;
     await reload();
-    const item = await page.evaluate(keepHandle, LAKE);
+    const hasHandle = await page.evaluate(storeHandle, LAKE);
     // Handles that outlive the page are Chromium's; Firefox has such of its own file system alone.
-    if (!item) return expect(ground.engine).toBe('WebKit');
+    if (!hasHandle) return expect(ground.engine).toBe('WebKit');
     await reload();
-    const open = () => page.evaluate(openToldInWords, item);
+    const open = () => page.evaluate(() => window.uploads!.textOf('lake'));
     expect(await open()).toBe('0123456789');
     await page.evaluate(changeOnDisk, 'changed');
-    expect(await open()).toBe('“lake.jpg” has been changed since you chose it. Choose it again.');
+    expect(await open()).toBe('choose again');
     await page.evaluate(changeOnDisk, '');
-    expect(await open()).toBe('“lake.jpg” has been moved or deleted. Choose it again.');
+    expect(await open()).toBe('choose again');
+    await page.evaluate(() => window.uploads!.list.removeFile('lake'));
   });
-}
-
-/** Runs in the page: keeps files whose bytes count to 250 again and again. */
-function keepTwo(items: UploadItem[]): Promise<string[]> {
-  const sources = items.map((item) => {
-    const bytes = Uint8Array.from({ length: item.source.bytes }, (_byte, index) => index % 251);
-    const { fileName, type, lastModified } = item.source;
-    return { item, file: new File([bytes], fileName, { type, lastModified }) };
-  });
-  return window.uploads!.keepSources(sources);
-}
-
-/** Runs in the page: opens a kept file, lets go of it, and opens it again. */
-async function openAndDrop(item: UploadItem) {
-  const open = async () => {
-    const file = await window.uploads!.openSource(item);
-    if (!file) return 'choose again';
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const isWhole = bytes.every((byte, index) => byte === index % 251);
-    return [file.name, file.type, file.size, file.lastModified, isWhole ? 'whole' : 'damaged'];
-  };
-  const first = await open();
-  await window.uploads!.dropSource(item);
-  return { first, second: await open() };
 }
 
 /** Runs in the page: chooses a file of the browser's own file system, which has handles too. */
-async function keepHandle(item: UploadItem): Promise<UploadItem | undefined> {
-  if (!('createWritable' in (window.FileSystemFileHandle?.prototype ?? {}))) return undefined;
+async function storeHandle(entry: KeptFile): Promise<boolean> {
+  if (!('createWritable' in (window.FileSystemFileHandle?.prototype ?? {}))) return false;
   const disk = await navigator.storage.getDirectory();
   const handle = await disk.getFileHandle('lake.jpg', { create: true });
   const writable = await handle.createWritable();
   await writable.write('0123456789');
   await writable.close();
-  const file = await handle.getFile();
-  const kept = await window.uploads!.keepSources([{ item, file, handle }]);
-  if (kept.length === 0) throw new Error('The handle was not kept.');
-  const { size: bytes, lastModified } = file;
-  return { ...item, source: { ...item.source, bytes, lastModified } };
+  const { size: bytes, lastModified } = await handle.getFile();
+  await window.uploads!.list.storeFiles([{ ...entry, bytes, lastModified, handle }]);
+  return true;
 }
 
 /** Runs in the page: writes another text into that file, or removes it if there is none. */
@@ -126,14 +74,4 @@ async function changeOnDisk(text: string): Promise<void> {
   const writable = await (await disk.getFileHandle('lake.jpg')).createWritable();
   await writable.write(text);
   await writable.close();
-}
-
-/** Runs in the page: what stands in a kept file, or why it can't be read. */
-async function openToldInWords(item: UploadItem): Promise<string> {
-  try {
-    const file = await window.uploads!.openSource(item);
-    return file ? await file.text() : 'choose again';
-  } catch (error) {
-    return (error as Error).message;
-  }
 }

@@ -19,6 +19,7 @@ import { GuideLink } from '../rebuilding/GuideLink.tsx';
 import { RebuildingLine, RebuildingPoller } from '../rebuilding/RebuildingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
+import { LeftListBanner } from '../upload/LeftListBanner.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
 import { UploadsStatus } from '../upload/progress/UploadsStatus.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
@@ -136,6 +137,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
             <UploadStrip />
+            <LeftListBanner />
             <ExpiringTrash />
           </div>
         </main>

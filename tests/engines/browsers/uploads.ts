@@ -1,26 +1,22 @@
-import type { UploadItem, UploadSource } from '../../../src/model/upload.ts';
-import { databaseOpener } from '../../../src/store/admin/uploads/browser/database.ts';
-import {
-  dropSource,
-  keepSources,
-  openSource,
-} from '../../../src/store/admin/uploads/browser/sources.ts';
+import { reopenFile } from '../../../src/admin/upload/files/pickedFiles.ts';
+import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/keptList.ts';
 
-const openDatabase = databaseOpener();
+const failures: string[] = [];
 
 const uploads = {
-  /** The ids of the items whose files are kept. */
-  async keepSources(sources: readonly UploadSource[]) {
-    const kept: string[] = [];
-    await keepSources(openDatabase, sources, ({ id }) => void kept.push(id));
-    return kept;
+  list: openKeptList(({ code }) => void failures.push(code)),
+  failures,
+  /** The text of a file in the list; `choose again` if it can't be opened. */
+  async textOf(id: string): Promise<string> {
+    const { files } = await uploads.list.read();
+    const entry = files.find((each): each is KeptFile => each.id === id);
+    const file = entry && (await reopenFile(entry, false));
+    return file ? file.text() : 'choose again';
   },
-  openSource: (item: UploadItem) => openSource(openDatabase, item),
-  dropSource: (item: UploadItem) => dropSource(openDatabase, item),
 };
 
 declare global {
-  /** Put into a page that keeps what an upload needs to go on. */
+  /** Put into a page that has a list of chosen files. */
   interface Window {
     uploads?: typeof uploads;
   }

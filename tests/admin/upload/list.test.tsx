@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { UploadPage } from '../../../src/admin/upload/UploadPage.tsx';
+import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/keptList.ts';
+import type { ContentSource } from '../../../src/store/sources/contentSource.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
+import { aJpeg, ratios } from '../../support/images.ts';
+import { showPage } from '../../support/page.tsx';
+import { anEntry } from './rowFactories.ts';
+
+const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
+
+const type = 'image/jpeg';
+
+const aFile = (name: string, lastModified = 1000) =>
+  new File([picture], name, { type, lastModified });
+
+const listed = (name: string, overrides: Partial<KeptFile> = {}): KeptFile =>
+  anEntry(name, { bytes: picture.length, ...overrides });
+
+/** A portfolio without content. */
+const source: ContentSource = {
+  readOne: async () => undefined,
+  readAll: async () => [],
+  readByKeyword: async () => [],
+  readSettings: () => new Promise(() => undefined),
+};
+
+beforeEach(() => {
+  // Node's own refuses the buffers of jsdom.
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_algorithm, data) => {
+    const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer);
+    const { buffer } = new Uint8Array(
+      createHash('sha256')
+        .update([...bytes].join())
+        .digest(),
+    );
+    return buffer;
+  });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+/** Opens the page, with a list that an earlier tab left. */
+async function openPage(...files: KeptFile[]) {
+  const list = openKeptList();
+  if (files.length > 0) await list.storeFiles(files);
+  const routes = [
+    { path: '/admin/photos/upload', element: <UploadPage /> },
+    { path: '/admin/galleries', element: <h1>Galleries</h1> },
+  ];
+  const { router, user } = showPage(createAdminStore({}, source), routes, '/admin/photos/upload');
+  if (files.length > 0) await screen.findByText(/of an earlier list/);
+  const choose = async (...chosen: File[]) => {
+    const inputs = await screen.findAllByLabelText('Choose photos', { selector: 'input' });
+    // jsdom lacks it.
+    for (const file of chosen) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
+    await user.upload(inputs[0]!, chosen);
+  };
+  return { list, router, user, choose };
+}
+
+const nameField = (name: string) => screen.findByLabelText(`Name of ${name}`);
+
+it('words are in the list as soon as they are typed, in the places of their files', async () => {
+  const { list, user, choose } = await openPage();
+  await choose(aFile('DSC_0001.jpg'), aFile('DSC_0002.jpg'));
+  await user.clear(await nameField('DSC_0002.jpg'));
+  await user.type(await nameField('DSC_0002.jpg'), 'Dusk');
+  await waitFor(async () =>
+    expect((await list.read()).files).toMatchObject([
+      { fileName: 'DSC_0001.jpg', position: 0, bytes: picture.length, words: {} },
+      { fileName: 'DSC_0002.jpg', position: 1, words: { photoName: 'Dusk' } },
+    ]),
+  );
+  const [first] = (await list.read()).files;
+  expect(first).toMatchObject({ contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+it('the list of an earlier tab shows its words, and goes on with the files that are chosen again', async () => {
+  const { choose, list } = await openPage(
+    listed('DSC_0001.jpg', { words: { photoName: 'Dusk' } }),
+    listed('DSC_0002.jpg', { position: 1 }),
+    listed('DSC_0003.jpg', { position: 2 }),
+  );
+  expect(await screen.findByText(/^3 photos of an earlier list have/)).toBeVisible();
+  expect(await nameField('DSC_0001.jpg')).toHaveValue('Dusk');
+  await choose(aFile('DSC_0001.jpg'), aFile('DSC_0002.jpg'), aFile('DSC_0003.jpg', 9000));
+  expect(await screen.findByText(/^1 file of the list was not found\./)).toBeVisible();
+  expect(await nameField('DSC_0001.jpg')).toHaveValue('Dusk');
+  // The file that was changed on the disk is another one.
+  await waitFor(async () => expect(await list.count()).toBe(4));
+});
+
+it('the gallery and the other choices for all photos come back with the list', async () => {
+  const { list, choose, user } = await openPage();
+  await choose(aFile('DSC_0001.jpg'));
+  const keywords = await screen.findByRole('combobox', { name: 'Keywords to add' });
+  await user.type(keywords, '2026,');
+  await waitFor(async () =>
+    expect((await list.read()).choices).toMatchObject({ keywords: ['2026'], sortKey: 'taken' }),
+  );
+});
+
+it('the list is discarded after a question, and can be restored', async () => {
+  const { list, user } = await openPage(listed('DSC_0008.jpg', { words: { photoName: 'Dusk' } }));
+  await user.click(await screen.findByRole('button', { name: 'Discard list' }));
+  expect(await list.count()).toBe(1);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect(await list.count()).toBe(0));
+  await user.click(await screen.findByRole('button', { name: 'Restore 1 file' }));
+  expect(await nameField('DSC_0008.jpg')).toHaveValue('Dusk');
+  await waitFor(async () => expect(await list.count()).toBe(1));
+});
+
+it('leaving does not ask where the list is saved', async () => {
+  const { router, choose } = await openPage();
+  await choose(aFile('DSC_0001.jpg'));
+  await nameField('DSC_0001.jpg');
+  await router.navigate('/admin/galleries');
+  expect(await screen.findByRole('heading', { name: 'Galleries' })).toBeVisible();
+  await router.navigate('/admin/photos/upload');
+  // This tab still has the file.
+  expect(await screen.findByText(/^1 photo, /)).toBeVisible();
+});
+
+it('where the browser saves nothing, the page says so, takes files and asks before it is left', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const { router, choose } = await openPage();
+  await choose(aFile('DSC_0001.jpg'));
+  expect(await nameField('DSC_0001.jpg')).toBeVisible();
+  const told = 'This browser doesn’t save data for this site (private window?).';
+  expect(
+    await screen.findByText(`${told} Keep this tab open until everything is uploaded.`),
+  ).toBeVisible();
+  void router.navigate('/admin/galleries');
+  expect(await screen.findByRole('dialog', { name: 'Leave without uploading?' })).toBeVisible();
+});
+
+it('files that can’t be taken are refused one by one, and the others go on', async () => {
+  const { choose } = await openPage();
+  const pulledOut = aFile('DSC_0009.jpg');
+  vi.spyOn(pulledOut, 'slice').mockImplementation(() =>
+    Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    }),
+  );
+  const large = aFile('large.jpg');
+  Object.defineProperty(large, 'size', { value: 61 * 1024 * 1024 });
+  await choose(
+    aFile('DSC_0001.jpg'),
+    new File([], 'empty.jpg', { type }),
+    new File(['PK…'.repeat(20)], 'archive.jpg', { type }),
+    new File([picture.slice(0, 40)], 'cut.jpg', { type }),
+    large,
+    pulledOut,
+  );
+  for (const sentence of [
+    'This file is empty. Choose another copy of it.',
+    /^This file is not a photo\./,
+    'This file is damaged or incomplete. Choose another copy of it.',
+    /^This file is 61 MB\. The limit is 60 MB\./,
+    /^This file has been changed or moved since you chose it\./,
+  ]) {
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  }
+  expect(await nameField('DSC_0001.jpg')).toBeInTheDocument();
+  expect(await screen.findByText(/^1 photo, /)).toBeVisible();
+});
