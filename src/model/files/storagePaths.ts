@@ -18,6 +18,3 @@ export const originalPath = (
   extension: string,
   revision?: string,
 ): string => `${folder}/${[id, ...(revision ? [revision] : []), extension].join('.')}`;
-
-/** The folder where older versions kept copies of replaced originals. */
-export const REPLACED_FOLDER = 'replaced';
