@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
+import { updatePhoto } from '../../../../src/store/admin/photos.ts';
+import {
+  deleteDocument,
+  deleteFromTrash,
+  emptyTrash,
+  restoreFromTrash,
+  restoreImageFromTrash,
+  tidyOnOpening,
+} from '../../../../src/store/admin/trash/trash.ts';
+import { groupEntries } from '../../../../src/model/trash.ts';
+import type { Thunk } from '../../../../src/store/state.ts';
+
+import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
+import { aCategory, aPhoto } from '../../../support/factories.ts';
+import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { idsIn, storeLakes } from '../lakes.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { backdate, meanwhile, purge, purgeAll, shownTrash } from './windows.ts';
+
+const workshop = openWorkshop();
+/** The workshop has another store for each test. */
+const run = <Answer>(thunk: Thunk<Answer>): Answer => workshop.run(thunk);
+
+const done = { ok: true };
+const filesOf = async (id: string) => (await storedFiles()).filter((path) => path.includes(id));
+const move = (id: string, from: string, to: string) =>
+  run(updatePhoto(id, { changes: { galleryId: { from, to } } }));
+
+afterEach(() => void vi.useRealTimers());
+
+describe('deleting for good', () => {
+  it('takes all that belongs to a category, and nothing else', async () => {
+    await storeLakes();
+    await run(deleteDocument('photos', 'kept'));
+    await run(deleteDocument('categories', 'lakes'));
+    expect(await purge(run, 'categories~lakes')).toMatchObject(done);
+    expect(await idsIn('trash')).toEqual(['photos~kept']);
+    expect(await storedFiles()).toEqual(['photos/kept.jpg']);
+    expect(await purgeAll(run)).toMatchObject(done);
+    expect([await idsIn('trash'), await idsIn('galleries')]).toEqual([[], ['beach']]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('takes a long gallery, and leaves the photo that is moved out of it before its turn', async () => {
+    await storeLakes();
+    const more = Array.from({ length: 150 }, (_, index) =>
+      aPhoto({ id: `more-${String(index).padStart(3, '0')}`, galleryId: 'crater' }),
+    );
+    await storeDocuments('photos', more);
+    await storeFile('photos/more-149.jpg', Buffer.from('more'));
+    await run(deleteDocument('galleries', 'crater'));
+    meanwhile('"purgedIds"', () => move('more-149', 'crater', 'diablo'));
+    expect(await purge(run, 'galleries~crater')).toMatchObject(done);
+    expect(await idsIn('photos')).toEqual(['diablo-1', 'diablo-2', 'diablo-3', 'kept', 'more-149']);
+    expect(await storedFiles()).toContain('photos/more-149.jpg');
+  });
+
+  it('names no file that is gone, wherever the network goes, and goes on when the area opens', async () => {
+    workshop.expectsComplaint(
+      'DELETE_FROM_TRASH: ',
+      'DELETE_EXPIRED: ',
+      'LOAD_TRASH: ',
+      'LOAD_DUE_TRASH: ',
+    );
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    const [item] = groupEntries(await shownTrash(run));
+    let answers = 0;
+    for (let most = 4; (await idsIn('trash')).length > 0; most += 4) {
+      answers = 0;
+      wire.guards(async ({ host, go }) => {
+        if (host !== 'provider' && (answers += 1) > most) throw new TypeError('fetch failed');
+        return go();
+      });
+      await (most === 4 ? run(deleteFromTrash(item!)) : run(tidyOnOpening()));
+      wire.guards(undefined);
+      await expectNothingLost();
+      expect(most, 'requests that one attempt may need').toBeLessThan(200);
+    }
+    expect(await filesOf('crater')).toEqual([]);
+  });
+
+  it('can’t be undone or restored once it has begun', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ', 'RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
+    expect(await purge(run, 'galleries~crater')).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await run(restoreFromTrash('galleries~crater'))).toMatchObject({
+      error: { code: 'being-purged' },
+    });
+    expect(await run(tidyOnOpening())).toBeUndefined();
+    expect([await idsIn('trash'), await filesOf('crater')]).toEqual([[], []]);
+  });
+
+  it('leaves what was deleted again since it was shown', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteDocument('photos', 'kept'));
+    await run(deleteDocument('photos', 'crater-1'));
+    const shown = await shownTrash(run);
+    await run(restoreFromTrash('photos~kept'));
+    await run(deleteDocument('photos', 'kept'));
+    const kept = groupEntries(shown).find(({ key }) => key === 'photos~kept')!;
+    expect(await run(deleteFromTrash(kept))).toMatchObject({ error: { code: 'deleted-again' } });
+    expect(await run(emptyTrash(shown))).toMatchObject(done);
+    expect(await idsIn('trash')).toEqual(['photos~kept']);
+    expect(await filesOf('kept')).toEqual(['photos/kept.jpg']);
+  });
+
+  it('keeps the file of what is in its place again, as from a backup', async () => {
+    await storeLakes();
+    const { kept } = await storedDocuments('photos');
+    await run(deleteDocument('photos', 'kept'));
+    await storeDocument('photos', 'kept', { ...kept, photoName: 'From a backup' });
+    expect(await purge(run, 'photos~kept')).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('kept')]).toEqual([[], ['photos/kept.jpg']]);
+  });
+
+  it('keeps a file that another document names, and those of an id that begins alike', async () => {
+    await storeLakes();
+    await storeDocument('categories', 'x', aCategory({ id: 'x', coverPath: 'photos/kept.jpg' }));
+    await storeDocument('photos', 'kept.a', aPhoto({ id: 'kept.a', galleryId: 'beach' }));
+    await storeFile('photos/kept.a.jpg', Buffer.from('another'));
+    await storeFile('photos/kept.r9.jpg', Buffer.from('left over'));
+    await run(deleteDocument('photos', 'kept'));
+    expect(await purge(run, 'photos~kept')).toMatchObject(done);
+    expect(await filesOf('kept')).toEqual(['photos/kept.a.jpg', 'photos/kept.jpg']);
+  });
+
+  it('stops where a restored backup takes its mark away', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    meanwhile('"purgedIds"', async () => {
+      const { ['galleries~crater']: entry } = await storedDocuments('trash');
+      const { isPurging: _mark, purgedIds: _ids, ...restored } = entry!;
+      await storeDocument('trash', 'galleries~crater', { ...restored, deletedAt: new Date() });
+    });
+    expect(await purge(run, 'galleries~crater')).toMatchObject({ error: { code: 'not-in-trash' } });
+    expect(await run(restoreFromTrash('galleries~crater'))).toMatchObject(done);
+    expect(await idsIn('photos')).toContain('crater-1');
+    expect(await filesOf('crater-1')).toContain('photos/crater-1.jpg');
+  });
+});
+
+/** Each file that a document names is there, but for what is being deleted for good. */
+async function expectNothingLost(): Promise<void> {
+  const files = new Set(await storedFiles());
+  const [photos, trash] = await Promise.all(
+    ['photos', 'trash'].map((name) => storedDocuments(name as 'photos')),
+  );
+  const entries = Object.values(trash!).filter(({ isPurging }) => isPurging !== true);
+  const named = [
+    ...Object.values(photos!),
+    ...entries.map(({ document }) => document as { path?: string }),
+  ];
+  for (const { path } of named) expect(files, String(path)).toContain(path);
+}
+
+describe('what has been in the trash for 30 days', () => {
+  it('goes by itself, by the server’s clock and not by that of the device', async () => {
+    await storeLakes();
+    await run(deleteDocument('photos', 'kept'));
+    await run(deleteDocument('galleries', 'crater'));
+    await backdate('photos~kept', 31);
+    await backdate('galleries~crater', 29);
+    vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    await run(tidyOnOpening());
+    vi.useRealTimers();
+    expect(await idsIn('trash')).toContain('galleries~crater');
+    expect(await idsIn('trash')).not.toContain('photos~kept');
+    expect([await filesOf('kept'), (await filesOf('crater-1')).length > 0]).toEqual([[], true]);
+  });
+
+  it('is looked for without an overlay', async () => {
+    const looking = run(tidyOnOpening());
+    expect(workshop.store.getState().operationsCounter).toBe(1);
+    expect(selectIsBusy(workshop.store.getState())).toBe(false);
+    await looking;
+  });
+
+  it('stays where it is restored and deleted again in that moment', async () => {
+    await storeLakes();
+    for (const id of ['kept', 'crater-1']) await run(deleteDocument('photos', id));
+    for (const id of ['kept', 'crater-1']) await backdate(`photos~${id}`, 31);
+    meanwhile('trash/photos~', async () => {
+      await run(restoreFromTrash('photos~kept'));
+      await run(deleteDocument('photos', 'kept'));
+    });
+    await run(tidyOnOpening());
+    expect(await idsIn('trash')).toEqual(['photos~kept']);
+    expect(await filesOf('kept')).toEqual(['photos/kept.jpg']);
+  });
+});
+
+describe('an image that lost its place', () => {
+  /** Replaces the image of a photo, whose old one goes to the trash. */
+  async function replaceImage() {
+    await storeLakes();
+    const old = 'photos/crater-1.jpg';
+    await storeFile(old, Buffer.from('old'), 'image/jpeg', { revision: 'r' });
+    const chosen = await aChosenImage(20);
+    const replaced = await run(updatePhoto('crater-1', { changes: {}, chosen, imageKey: 'r' }));
+    expect(replaced).toMatchObject(done);
+    const [entry] = await shownTrash(run);
+    expect(entry).toMatchObject({ id: 'photos~crater-1~r', kind: 'image' });
+    return entry!;
+  }
+  const path = async () => (await storedDocuments('photos'))['crater-1']?.path;
+
+  it('says that its photo has to come back first, and goes for good with it', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    const entry = await replaceImage();
+    await run(deleteDocument('photos', 'crater-1'));
+    expect(await run(restoreImageFromTrash(entry))).toMatchObject({
+      error: { code: 'image-owner-gone' },
+    });
+    expect(await purge(run, 'photos~crater-1')).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('crater-1')]).toEqual([[], []]);
+  });
+
+  it('goes for good with its gallery', async () => {
+    await replaceImage();
+    await run(deleteDocument('galleries', 'crater'));
+    expect(await purge(run, 'galleries~crater')).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('crater-1')]).toEqual([[], []]);
+  });
+
+  it('can be deleted for good alone', async () => {
+    await replaceImage();
+    const before = await path();
+    expect(await purge(run, 'photos~crater-1~r')).toMatchObject(done);
+    const left = await filesOf('crater-1');
+    expect(left).not.toContain('photos/crater-1.jpg');
+    expect(left.filter((file) => file.includes('/r/'))).toEqual([]);
+    expect(await path()).toBe(before);
+    expect(left).toContain(before);
+  });
+});
