@@ -12,7 +12,7 @@ import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
 import type { AppState } from '../store/state.ts';
-import { selectComingCount } from '../store/uploads.ts';
+import { selectComingCount } from '../store/admin/uploads/slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, updatePhoto } from '../store/admin/photos.ts';

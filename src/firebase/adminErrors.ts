@@ -51,11 +51,14 @@ export const adminSentences = {
   'parent-in-trash': '“{}” is in the trash. Restore it first, or choose another one.',
 
   'upload-file-changed':
-    'The file has been changed, moved or removed since you chose it. Choose it again.',
+    'The file can’t be read any more. If it is on a memory card or another disk, connect that again, then try again. If the file was changed or moved, choose it again.',
   'upload-gallery-gone':
     'The gallery no longer exists. Choose the file again, and pick another gallery.',
+  'upload-gallery-in-trash': '“{}” is in the trash. Restore it, then try again.',
   'upload-photo-replaced':
     'The image of this photo was replaced after you chose the file. Choose the file again.',
+  'uploads-elsewhere':
+    'Another tab is uploading photos. Wait until it has finished, then try again.',
   'uploads-no-answer': 'The browser’s database is not responding.',
   'uploads-no-database': 'This browser doesn’t save data for this site (private window?).',
   'uploads-no-room': 'The browser has no room to keep the files.',

@@ -7,8 +7,7 @@ import type { EncodedImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
 export interface UploadDraft extends Omit<PhotoDraft, 'location'> {
-  /** Drafts of an older version lack it. */
-  locationPrecision?: LocationPrecision;
+  locationPrecision: LocationPrecision;
 }
 
 /** Identifies a chosen file, to find it again. */
@@ -27,54 +26,39 @@ export interface FileFacts extends SourceFile, Size {
   exif: PhotoExif;
 }
 
-/**
- * How far an item is, as far as this browser knows. It waits for a task in `unclear`, `waiting`,
- * `encoded` and `added`; a task works on it in `checking`, `encoding`, `adding` and
- * `sending`. In `saving` a form works on it. The others are ends.
- */
-export type UploadStage =
-  | 'saving'
-  | 'unclear'
-  | 'checking'
-  | 'waiting'
-  | 'encoding'
-  | 'encoded'
-  | 'adding'
-  | 'added'
-  | 'sending'
-  | 'done'
-  | 'present'
-  | 'failed'
-  | 'cancelled';
+/** Asks whether the photo is there already, uploads its files, or commits its document. */
+export type UploadStep = 'check' | 'upload' | 'commit';
 
-/** One original on its way, and the photo that the queue makes of it. */
+/** `duplicate` if a photo of the same file is on the site already. */
+export type UploadOutcome = 'added' | 'duplicate' | 'failed' | 'cancelled';
+
+export const ALL_STEPS: readonly UploadStep[] = ['check', 'upload', 'commit'];
+
+/** One image on its way to the site. */
 export interface UploadItem {
-  /** The revision of its original. */
+  /** The revision of its image. */
   id: string;
-  batchId: string;
-  /** Its place in the order that was chosen, from 0. */
-  place: number;
-  collection: 'categories' | 'galleries' | 'photos' | 'site';
   documentId: string;
-  /** Where its original goes. */
-  path: string;
-  /** Whether only the administrator may fetch its original. */
-  isPrivate: boolean;
+  /** Its position in the order that was chosen, from 0. */
+  position: number;
   /** What the page calls it. */
   name: string;
+  /** Where its original is or goes. */
+  path: string;
   source: SourceFile;
-  /** Missing for the original of a form, which commits its document itself. */
+  /** Missing if a stored photo gets its smaller versions, and its original stays as it is. */
   photo?: QueuedPhoto;
-  stage: UploadStage;
-  /** Whether its file has to be chosen again. */
-  isMissing?: boolean;
-  /** Whether it was cancelled while nobody could say if it is added. */
-  isCancelled?: boolean;
+  /** The steps that it still needs. Without an outcome after the last, it was cancelled. */
+  steps: readonly UploadStep[];
+  isRunning: boolean;
+  /** How many attempts ended without an outcome. One in an earlier tab counts. */
+  attempts: number;
+  outcome?: UploadOutcome | undefined;
   failure?: UploadFailure | undefined;
+  /** The id of the gallery with the photo that it duplicates. */
+  duplicateIn?: string;
   /** The address of a small variant, once it is added. */
   pictureURL?: string | undefined;
-  /** The name of its private copy, if that is not its id. */
-  copyName?: string;
 }
 
 /** The photo that the queue creates, or whose image it replaces. */
@@ -83,8 +67,10 @@ export interface QueuedPhoto extends Size {
   exif: PhotoExif;
   /** SHA-256 of the file, in hexadecimal digits */
   contentHash: string;
-  /** The image that the file was chosen to replace; version 1 didn't record it. */
-  replaces?: { imageKey: string | undefined } | 'unknown';
+  /** Whether it is added even if a photo of the same file is on the site. */
+  allowsDuplicate?: boolean;
+  /** The key of the image that it replaces; `undefined` for none. */
+  replaces?: { imageKey: string | undefined };
   /** Its gallery, if `draft.galleryId` is the id of one that doesn't exist yet. */
   newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'>;
   /** Its place in the manual order of its gallery, once known. */
@@ -100,42 +86,35 @@ export interface UploadFailure {
   isLasting: boolean;
 }
 
-/** An item with its file. */
-export interface UploadSource {
-  item: UploadItem;
-  file: File;
-  /** Finds the file again after a reload, if the browser has handles. */
-  handle?: FileSystemFileHandle | undefined;
-}
-
 /** A file that the queue makes a photo of. */
-export interface NewUpload extends UploadSource {
+export interface NewUpload {
   item: UploadItem & { photo: QueuedPhoto };
-  /** Given if it is encoded already. */
-  made?: EncodedImage | undefined;
+  file: File;
+  /** Its variants, if something encodes them already. */
+  encoded?: Promise<EncodedImage> | undefined;
 }
 
 /** The choices for a photo, made when its file is chosen. */
-interface PhotoToQueue extends Pick<
-  UploadItem,
-  'id' | 'batchId' | 'place' | 'documentId' | 'isPrivate'
-> {
+interface PhotoToQueue extends Pick<UploadItem, 'id' | 'documentId' | 'position'> {
   facts: FileFacts;
   photo: Omit<QueuedPhoto, 'width' | 'height' | 'exif'>;
+  /** Whether an earlier tab may have uploaded some of its files. */
+  isContinued?: boolean | undefined;
 }
 
 /** An item that waits for the queue to make a photo of its file. */
-export function photoItem({ facts, photo, ...item }: PhotoToQueue): NewUpload['item'] {
+export function photoItem({ facts, photo, isContinued, ...item }: PhotoToQueue): NewUpload['item'] {
   const { width, height, exif, ...source } = facts;
   const extension = storedExtension(source.type, extensionOf(source.fileName));
   return {
     ...item,
     path: originalPath('photos', item.documentId, extension, photo.replaces && item.id),
-    collection: 'photos',
     name: photo.draft.photoName,
     source,
     photo: { ...photo, width, height, exif },
-    stage: 'waiting',
+    steps: ALL_STEPS,
+    isRunning: false,
+    attempts: isContinued ? 1 : 0,
   };
 }
 
@@ -150,33 +129,11 @@ export interface LeftOut {
   isInTrash?: boolean;
 }
 
-/** How this tab works on the queue of uploads. */
-export interface UploadsEngine {
-  /** Which tab works on it. */
-  tab: 'none' | 'this' | 'other';
-  isPaused: boolean;
-  /** Whether the server answers; after a failure one attempt finds out. */
-  network: 'reached' | 'lost' | 'tried';
-  /** Whether the code that encodes photos could be fetched; `withheld` if the site answers without it. */
-  code: 'there' | 'lacking' | 'withheld';
-  /** Whether it stopped because the session ended. */
-  awaitsSignIn: boolean;
-  /** Whether the page is being left, so that no file can be read. */
-  isUnloading: boolean;
-  /** Whether the browser's database holds all of it. */
-  isMirrored: boolean;
-}
+/** Why the whole queue waits; it continues by itself. `login` until an administrator is logged in. */
+export type WaitReason = 'network' | 'login' | 'quota' | 'code';
 
-/** What the queue is doing; `elsewhere` if another tab works on it. */
-export type QueueStatus = 'idle' | 'running' | 'paused' | 'offline' | 'elsewhere' | 'interrupted';
+/** What the queue is doing. */
+export type QueueStatus = 'idle' | 'running' | 'paused' | 'saving' | WaitReason;
 
-/** Whether nothing more happens to an item by itself. */
-export const isSettled = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
-  ['done', 'present', 'failed', 'cancelled'].includes(stage);
-
-/** Whether the item's document is stored: its photo is in the gallery then. */
-export const isAdded = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
-  ['added', 'sending', 'done'].includes(stage);
-
-/** Whether an item waits for the queue or is worked on. */
-export const isOpen = (item: UploadItem): boolean => !isSettled(item) && item.stage !== 'saving';
+export const isSettled = ({ outcome }: Pick<UploadItem, 'outcome'>): boolean =>
+  outcome !== undefined;

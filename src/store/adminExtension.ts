@@ -8,7 +8,7 @@ import type { AdminState, AdminStore, PreloadedState, VisitorStore } from './sta
 import { visitorReducer } from './store.ts';
 import { trash } from './admin/trash/trash.ts';
 import { undo } from './undo.ts';
-import { uploads } from './uploads.ts';
+import { uploads } from './admin/uploads/slice.ts';
 
 /** Signing out drops all content except the settings, which every page shows. */
 const afterLogout = (state: PreloadedState<AdminState>): PreloadedState<AdminState> => ({

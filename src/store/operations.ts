@@ -5,7 +5,7 @@ import type { PublishedState } from '../model/site/publishing.ts';
 import type { CollectionName } from '../model/site/revision.ts';
 import type { DocumentChanges, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
+import type { UploadsAction } from './admin/uploads/uploadsState.ts';
 
 /** The ids of the documents that were deleted. */
 export type Removal = Record<CollectionName, string[]>;
@@ -155,18 +155,6 @@ export interface StepAction {
   type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED';
   payload: Step;
 }
-
-/** A change of the upload queue. */
-export type UploadsAction =
-  | { type: 'UPLOADS_ADDED'; payload: readonly UploadItem[] }
-  | { type: 'UPLOADS_UNKEPT'; payload: readonly string[] }
-  | { type: 'UPLOAD_KEPT'; payload: string }
-  | { type: 'UPLOADS_LISTED'; payload: readonly UploadItem[] }
-  | { type: 'UPLOADS_REMOVED'; payload: readonly string[] }
-  | { type: 'UPLOAD_CHANGED'; payload: { id: string; changes: Partial<UploadItem> } }
-  | { type: 'UPLOAD_PROGRESSED'; payload: { id: string; part: number } }
-  | { type: 'UPLOADS_LEFT_OUT'; payload: readonly LeftOut[] }
-  | { type: 'UPLOADS_ENGINE_CHANGED'; payload: Partial<UploadsEngine> };
 
 export type AppAction =
   | OperationAction

@@ -1,7 +1,5 @@
 import type { Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
-import type { Encoder } from '../images/encode/openEncoder.ts';
-import type { takeTurns } from '../images/encode/takeTurns.ts';
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
@@ -10,13 +8,8 @@ import type { ContentSource } from './sources/contentSource.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { OfferedStep, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
-import type { EncodedImage } from '../model/files/variants.ts';
-import type { LeftOut, UploadItem, UploadsEngine } from '../model/upload.ts';
 import type { AppAction } from './operations.ts';
-import type { OpenDatabase } from './admin/uploads/browser/database.ts';
-import type { NetworkWaits } from './admin/uploads/browser/network.ts';
-import type { Release, UploadTabs } from './admin/uploads/browser/tabs.ts';
-import type { Mirror } from './admin/uploads/mirror.ts';
+import type { UploadsState } from './admin/uploads/uploadsState.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;
@@ -81,17 +74,6 @@ export interface PublishingState {
   published?: PublishedState | null;
 }
 
-export interface UploadsState {
-  items: readonly UploadItem[];
-  /** How much of its present stage each item has behind it, 0 to 1, by id. */
-  parts: ById<number>;
-  /** Files that were chosen with them and are not uploaded. */
-  leftOut: readonly LeftOut[];
-  /** The ids of items whose bytes this tab alone has. */
-  unkept: readonly string[];
-  engine: UploadsEngine;
-}
-
 /** By the operation's name and argument. */
 export type LoadsState = ById<LoadStatus>;
 
@@ -129,66 +111,6 @@ export interface ThunkContext {
   isTakingStep: boolean;
   /** Calls back after each action, until the function it returns is called. */
   subscribe: (listener: () => void) => () => void;
-  /** The browser's own unless given. */
-  uploadTools?: UploadTools | undefined;
-  uploads?: Queue;
-}
-
-/** The queue's access to the browser. */
-export interface UploadTools {
-  openEncoder: () => Encoder;
-  openDatabase: OpenDatabase;
-  tabs: UploadTabs;
-  /** Whether the server that the site's code comes from answers. */
-  siteAnswers: () => Promise<boolean>;
-  /** Whether the browser reads files. */
-  readsFiles: () => Promise<boolean>;
-  /** Asks before the tab is closed, until the function it returns is called. */
-  askBeforeUnload: () => () => void;
-}
-
-/** A photo that is encoded, and how far its variants are. */
-export interface EncodedPhoto {
-  made: EncodedImage;
-  /** The revision of its variants. */
-  revision: string;
-  /** The paths of the variants that have arrived. */
-  arrived: Set<string>;
-}
-
-/** The work of this tab on the queue. */
-export interface Shift {
-  encoder: Encoder;
-  waits: NetworkWaits;
-  /** Aborted once the shift is over. */
-  over: AbortController;
-  /** Lets other tabs work. */
-  release: Release;
-}
-
-/** The queue of uploads, with everything that no store can hold. */
-export interface Queue {
-  dispatch: AppDispatch;
-  getState: () => AppState;
-  tools: UploadTools;
-  mirror: Mirror;
-  /** The files at hand, by the ids of their items. */
-  files: Map<string, File>;
-  encoded: Map<string, EncodedPhoto>;
-  /** Stops the task that works on an item. */
-  running: Map<string, AbortController>;
-  /** Prepares the gallery of one photo after that of another. */
-  prepareInTurn: ReturnType<typeof takeTurns>;
-  /** Given while this tab works. */
-  shift?: Shift | undefined;
-  /** The beginning or the end of a shift, while it takes place. */
-  changing?: Promise<void> | undefined;
-  /** Lets go of the locks of forms that are saving, by the ids of their items. */
-  saving: Map<string, Release>;
-  /** Whether it was said that the queue would not survive the tab. */
-  hasWarned: boolean;
-  /** Whether this tab waits until the one that works has ended. */
-  isFollowing: boolean;
 }
 
 export type VisitorDispatch = ThunkDispatch<VisitorState, ThunkContext, AppAction>;

@@ -10,13 +10,7 @@ import { loads } from './loads.ts';
 import { errorDetails, errorMessage } from './messages.ts';
 import type { AppAction } from './operations.ts';
 import { backgroundCounter, operationsCounter, writesCounter } from './operationsCounter.ts';
-import type {
-  PreloadedState,
-  ThunkContext,
-  UploadTools,
-  VisitorState,
-  VisitorStore,
-} from './state.ts';
+import type { PreloadedState, ThunkContext, VisitorState, VisitorStore } from './state.ts';
 
 declare global {
   /** Put there by the Redux DevTools extension, see https://github.com/reduxjs/redux-devtools */
@@ -41,21 +35,16 @@ export const visitorReducer = (
   writesCounter: writesCounter(state.writesCounter, action),
 });
 
-/**
- * Creates a store of its own, as tests and each prerendered page need one.
- * @param uploadTools what uploads work with; the browser's own tools unless given
- */
+/** Creates a store of its own, as tests and each prerendered page need one. */
 export function createAppStore(
   preloadedState?: PreloadedState<VisitorState>,
   source: ContentSource = liveSource,
-  uploadTools?: UploadTools,
 ): VisitorStore {
   const context: ThunkContext = {
     source,
     pendingLoads: new Map(),
     isTakingStep: false,
     subscribe: (listener) => store.subscribe(listener),
-    uploadTools,
   };
   const thunk: ThunkMiddleware<VisitorState, AppAction, ThunkContext> = withExtraArgument(context);
   // oxlint-disable-next-line no-underscore-dangle -- the extension's own name

@@ -65,7 +65,7 @@ export const aPhotoDraft = (overrides: Partial<PhotoDraft> = {}): PhotoDraft => 
 /** What is typed for a photo of the upload queue. */
 export function anUploadDraft(overrides: Partial<PhotoDraft> = {}): UploadDraft {
   const { location: _none, ...draft } = aPhotoDraft(overrides);
-  return draft;
+  return { ...draft, locationPrecision: 'hidden' };
 }
 
 /** Two widths in two formats. */

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useSearchParams } from 'react-router-dom';
 import { plural } from '../../model/plural.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
+import { selectIsUploadingElsewhere } from '../../store/admin/uploads/slice.ts';
 import { ALL } from '../../store/entities/photos.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 import page from '../layout/page.module.css';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
@@ -21,7 +23,7 @@ export function UploadPage() {
   const [search] = useSearchParams();
   const preset = search.get('galleryId') ?? '';
   const now = useUploads();
-  const isElsewhere = now.status === 'elsewhere';
+  const isElsewhere = useAppSelector(selectIsUploadingElsewhere);
   const rows = useRows();
   const batch = useBatchDefaults(preset === ALL ? '' : preset, rows);
   // Removed rows can be restored.

@@ -83,15 +83,18 @@ it('takes what another file tells in place of what the first told', async () => 
 it('names a camera’s file by the gallery and a number, after those on their way', async () => {
   const photo = aReadPhoto({ id: 'dusk', galleryId: 'beach' });
   const user = open(AddPhotoPage, succeeded('LOAD_PHOTOS_BY_GALLERY', 'beach', [photo]), {
-    type: 'UPLOADS_LISTED',
-    payload: [
-      anItem({ id: 'dusk', stage: 'sending' }),
-      anItem({ id: 'dawn' }),
-      anItem({ id: 'noon', stage: 'cancelled' }),
-    ].map(({ photo: queued, ...item }) => ({
-      ...item,
-      photo: { ...queued, draft: { ...queued.draft, galleryId: 'beach' } },
-    })),
+    type: 'UPLOADS_ADDED',
+    payload: {
+      items: [
+        anItem({ id: 'dusk', outcome: 'added' }),
+        anItem({ id: 'dawn' }),
+        anItem({ id: 'noon', outcome: 'cancelled' }),
+      ].map(({ photo: queued, ...item }) => ({
+        ...item,
+        photo: { ...queued, draft: { ...queued.draft, galleryId: 'beach' } },
+      })),
+      leftOut: [],
+    },
   });
   await pick(user, await aFile());
   expect(field('Photo Name')).toHaveValue('Ruby Beach 3');

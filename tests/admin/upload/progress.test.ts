@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   announcement,
-  discardInWords,
-  type Progress,
+  itemInWords,
   progressInWords,
   progressOf,
+  resultInWords,
+  stopInWords,
   tabTitle,
 } from '../../../src/admin/upload/progress/progress.ts';
 import {
@@ -13,131 +14,120 @@ import {
   timeInWords,
   withSample,
 } from '../../../src/admin/upload/progress/timeLeft.ts';
-import type { UploadStage } from '../../../src/model/upload.ts';
-import { anItem, anOriginal } from './rowFactories.ts';
+import type { UploadItem } from '../../../src/model/upload.ts';
+import { anItem } from './rowFactories.ts';
 
-const sampleOf = (at: Progress, ms: number): Sample => ({ at: ms, progress: at });
+type State = UploadItem['outcome'] | 'waiting';
 
-const items = (...stages: UploadStage[]) =>
-  stages.map((stage, index) => anItem({ id: `${index}`, stage }));
-const times = (count: number, stage: UploadStage) => Array<UploadStage>(count).fill(stage);
-const progress = (...stages: UploadStage[]) => progressOf(items(...stages), {});
+/** Items of 24 MB each. */
+const items = (...states: State[]) =>
+  states.map((state, index) =>
+    anItem({ id: `${index}`, outcome: state === 'waiting' ? undefined : state }),
+  );
+const times = (count: number, state: State) => Array<State>(count).fill(state);
+const progress = (...states: State[]) => progressOf(items(...states), {});
 
 describe('progress', () => {
-  it('grows with each stage of a photo', () => {
-    const parts = (['waiting', 'encoding', 'adding', 'added', 'sending', 'done'] as const).map(
-      (stage) => progressOf(items(stage), { 0: 0.5 }).part,
-    );
-    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
-    expect(new Set(parts).size).toBe(6);
-    expect(parts[0]).toBe(0);
-    expect(parts[5]).toBe(1);
-  });
-
-  it('leaves out what was given up', () => {
-    expect(progress('done', 'failed', 'cancelled', 'present')).toMatchObject({
-      total: 1,
+  it('counts bytes, of photos that are added all of them', () => {
+    const sent = { 1: { sent: 5_000_000, total: 25_000_000 }, 0: { sent: 1, total: 24_500_000 } };
+    expect(progressOf(items('added', 'waiting', 'waiting'), sent)).toEqual({
+      total: 3,
       added: 1,
-      failed: 1,
-      part: 1,
+      failed: 0,
+      sent: 29_500_000,
+      bytes: 73_500_000,
     });
   });
 
-  it('counts the originals of forms, which are no photos', () => {
-    const now = progressOf([anOriginal(), ...items('added', 'waiting')], {});
-    expect(now).toMatchObject({ total: 2, added: 1, originals: 2 });
+  it('leaves out photos that are not expected any more', () => {
+    expect(progress('added', 'failed', 'cancelled', 'duplicate')).toEqual({
+      total: 1,
+      added: 1,
+      failed: 1,
+      sent: 24_000_000,
+      bytes: 24_000_000,
+    });
   });
 
-  it.each([
-    [progress('added', 'encoding', 'waiting'), '1 of 3 photos added'],
-    [progress('done', 'added'), '2 photos have been added. Originals: 24 MB of 48 MB uploaded'],
-    [progress('sending'), '1 photo has been added. Originals: 0 kB of 24 MB uploaded'],
-    [progressOf([anOriginal()], {}), '1 original still to upload, 0 kB of 24 MB uploaded'],
-  ])('is told in words', (now, words) => {
-    expect(progressInWords(now)).toBe(words);
+  it('is told in words', () => {
+    expect(progressInWords(progress('added', 'waiting'))).toBe(
+      '1 of 2 photos added, 24 MB of 48 MB',
+    );
+    expect(resultInWords(progress('added', 'added', 'failed'))).toBe(
+      '2 photos were uploaded. 1 photo failed.',
+    );
   });
 
   it('stands before the title of the browser’s tab while there is some', () => {
-    expect(tabTitle('running', progress('done', 'waiting'))).toBe('1/2 – ');
-    expect(tabTitle('idle', progress('done', 'done'))).toBe('');
+    expect(tabTitle('running', progress('added', 'waiting'))).toBe('1/2 – ');
+    expect(tabTitle('idle', progress('added', 'added'))).toBe('');
   });
 });
 
-describe('the question before Stop uploading', () => {
-  it.each([
+describe('an item', () => {
+  const running = (step: UploadItem['steps'][number]) => anItem({ isRunning: true, steps: [step] });
+
+  it.each<[string, UploadItem]>([
+    ['Waiting', anItem()],
+    ['Checking', running('check')],
+    ['Uploading, 3.0 MB of 25 MB', running('upload')],
+    ['Adding', running('commit')],
+    ['Added', anItem({ outcome: 'added' })],
+    ['Duplicate', anItem({ outcome: 'duplicate' })],
+    ['Stopped', anItem({ outcome: 'cancelled' })],
     [
-      progress('done', 'added', 'waiting', 'waiting', 'failed'),
-      'Stop uploading 2 photos to “Coast”?',
-      'The names and texts that you entered for photos that have not been added yet will be lost. 2 photos have already been added and will stay. Originals of added photos can still be uploaded. You can still try failed photos again.',
+      'Too large.',
+      anItem({ outcome: 'failed', failure: { sentence: 'Too large.', isLasting: true } }),
     ],
-    [
-      progress('waiting'),
-      'Stop uploading 1 photo to “Coast”?',
-      'The names and texts that you entered for photos that have not been added yet will be lost.',
-    ],
-    [
-      progress('done', 'added'),
-      'Stop uploading 1 original?',
-      'The photos stay in their galleries, but these originals will not be uploaded. The page “Files” will list them as missing.',
-    ],
-  ])('says what goes and what stays', (now, title, text) => {
-    expect(discardInWords(now, 'Coast')).toEqual({ title, text });
+  ])('is told as “%s”', (words, item) => {
+    expect(itemInWords(item, { sent: 3_000_000, total: 25_000_000 })).toBe(words);
   });
 });
 
-describe('what screen readers are told', () => {
+it('the question before Stop uploading says what goes and what stays', () => {
+  const now = progress('added', 'added', 'waiting', 'waiting', 'failed');
+  expect(stopInWords(now, 'Coast')).toEqual({
+    title: 'Stop uploading 2 photos to “Coast”?',
+    text: 'Photos that have not been added yet will not be uploaded. 2 photos have already been added and will stay. You can still try failed photos again.',
+  });
+});
+
+describe('a screen reader says', () => {
   it.each([
-    [9, 'waiting', ''],
-    [10, 'waiting', '10 of 25 photos have been added.'],
-    [19, 'waiting', '10 of 25 photos have been added.'],
-    [20, 'waiting', '20 of 25 photos have been added.'],
-    [25, 'waiting', '25 photos have been added.'],
-  ] as const)('of %d', (published, rest, words) => {
-    const now = progress(...times(published, 'added'), ...times(25 - published, rest));
+    [9, ''],
+    [10, '10 of 25 photos have been added.'],
+    [19, '10 of 25 photos have been added.'],
+    [20, '20 of 25 photos have been added.'],
+    [25, '25 photos have been added.'],
+  ] as const)('after %d', (added, words) => {
+    const now = progress(...times(added, 'added'), ...times(25 - added, 'waiting'));
     expect(announcement('running', now)).toBe(words);
   });
 
-  it('that there is no network', () => {
-    expect(announcement('offline', progress('waiting'))).toBe('Waiting for the network.');
+  it('what the uploads wait for', () => {
+    expect(announcement('network', progress('waiting'))).toBe('Waiting for the network.');
+    expect(announcement('saving', progress('waiting'))).toBe('Waiting until the form is saved.');
   });
 });
 
 describe('the time that is left', () => {
-  /** Samples of ten photos, one of which is public every 6 s. */
-  const after = (published: number): readonly Sample[] =>
-    Array.from({ length: published + 1 }, (_, done) =>
-      sampleOf(progress(...times(done, 'added'), ...times(10 - done, 'waiting')), done * 6000),
-    ).reduce<readonly Sample[]>(withSample, []);
-  const now = (published: number) =>
-    progress(...times(published, 'added'), ...times(10 - published, 'waiting'));
+  const samples = (count: number, bytesEach: number) =>
+    Array.from({ length: count }, (_, second): Sample => ({
+      at: second * 1000,
+      sent: second * bytesEach,
+    })).reduce<readonly Sample[]>(withSample, []);
 
-  it('is told from the third photo on', () => {
-    expect(secondsLeft(after(2), now(2))).toBeUndefined();
-    expect(secondsLeft(after(3), now(3))).toBeCloseTo(42);
+  it('is told after five seconds', () => {
+    expect(secondsLeft(samples(5, 1000), 42_000)).toBeUndefined();
+    expect(secondsLeft(samples(6, 1000), 42_000)).toBeCloseTo(42);
   });
 
   it('follows the pace of the last minute', () => {
-    const samples = Array.from({ length: 100 }, (_, second) =>
-      sampleOf(now(4), second * 1000),
-    ).reduce<readonly Sample[]>(withSample, []);
-    expect(samples[0]?.at).toBe(40_000);
-  });
-
-  it('is that of the originals once all is public', () => {
-    const sending = (done: number) =>
-      progress(...times(done, 'done'), ...times(10 - done, 'added'));
-    const samples = [
-      ...after(10),
-      sampleOf(sending(0), 70_000),
-      sampleOf(sending(1), 80_000),
-      sampleOf(sending(2), 90_000),
-    ];
-    expect(secondsLeft(samples, sending(2))).toBeCloseTo(120);
+    expect(samples(100, 1000)[0]?.at).toBe(40_000);
   });
 
   it('is unknown while nothing moves', () => {
-    const stuck = [sampleOf(now(4), 0), sampleOf(now(4), 10_000)];
-    expect(secondsLeft(stuck, now(4))).toBeUndefined();
+    expect(secondsLeft(samples(20, 0), 42_000)).toBeUndefined();
   });
 
   it.each([

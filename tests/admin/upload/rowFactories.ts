@@ -76,18 +76,10 @@ type Overrides = Partial<Omit<UploadItem, 'photo'>> & { with?: Partial<QueuedPho
 export function anItem({ with: photo, ...overrides }: Overrides = {}): NewUpload['item'] {
   const item = photoItem({
     id: 'dusk',
-    batchId: 'batch',
-    place: 0,
     documentId: 'dusk',
-    isPrivate: true,
+    position: 0,
     facts: someFacts(),
     photo: { draft: anUploadDraft(), contentHash: 'a'.repeat(64) },
   });
   return { ...item, ...overrides, photo: { ...item.photo, ...photo } };
-}
-
-/** The original of a form in the queue. */
-export function anOriginal(overrides: Partial<UploadItem> = {}): UploadItem {
-  const { photo: _photo, ...item } = anItem({ stage: 'added', ...overrides });
-  return item;
 }

@@ -14,6 +14,7 @@ import { emptyFirestore, storeAt } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
+import { openQueue } from '../../../src/store/admin/uploads/queue.ts';
 import { openBrowser } from './uploads/tools.ts';
 import { wire } from './wire.ts';
 
@@ -82,7 +83,6 @@ export function openWorkshop(): Workshop {
       pendingLoads: new Map(),
       isTakingStep: false,
       subscribe: (listener) => store.subscribe(listener),
-      uploadTools: openBrowser().openTools().tools,
     };
     const dispatch = ((action: AppAction | Thunk<unknown>) => {
       if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
@@ -93,12 +93,12 @@ export function openWorkshop(): Workshop {
     workshop.store = store;
     workshop.actions = actions;
     workshop.run = dispatch;
+    dispatch(openQueue(openBrowser().openTools().tools));
   });
 
   afterEach(async () => {
     vi.unstubAllGlobals();
     wire.mends();
-    // The queue may still be sending an original.
     await expect.poll(() => workshop.store.getState().operationsCounter).toBe(0);
   });
   return workshop;
@@ -141,6 +141,7 @@ const storeParents = (): Promise<void> =>
     'galleries/beach': {
       id: 'beach',
       galleryName: 'Beach',
+      categoryId: 'coast',
       coverPath: 'gallery-covers/beach.jpg',
     },
   });

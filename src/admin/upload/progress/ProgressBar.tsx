@@ -2,18 +2,18 @@ import { LinearProgress } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import page from '../../layout/page.module.css';
 import styles from '../upload.module.css';
-import { progressInWords, statusWords } from './progress.ts';
+import { progressInWords, statusAdvice, statusWords } from './progress.ts';
 import { type Sample, secondsLeft, timeInWords, withSample } from './timeLeft.ts';
 import type { UploadsNow } from './useUploads.ts';
 
 const SAMPLE_EVERY_MS = 1000;
 
 /** Seconds that are left, at the pace since the uploads last started to move. */
-function useSecondsLeft({ status, progress }: UploadsNow): number | undefined {
-  const isMoving = status === 'running' || status === 'elsewhere';
+function useSecondsLeft({ status, progress: { sent, bytes } }: UploadsNow): number | undefined {
+  const isMoving = status === 'running';
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const takeSample = useEffectEvent(() =>
-    setSamples((earlier) => withSample(earlier, { at: performance.now(), progress })),
+    setSamples((earlier) => withSample(earlier, { at: performance.now(), sent })),
   );
   useEffect(() => {
     if (!isMoving) return;
@@ -23,7 +23,7 @@ function useSecondsLeft({ status, progress }: UploadsNow): number | undefined {
       setSamples([]);
     };
   }, [isMoving]);
-  return secondsLeft(samples, progress);
+  return secondsLeft(samples, bytes - sent);
 }
 
 export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCompact?: boolean }) {
@@ -31,7 +31,8 @@ export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCom
   const seconds = useSecondsLeft(now);
   const left = seconds === undefined ? '' : `, ${timeInWords(seconds)} left`;
   const detail = `${progressInWords(progress)}${left}`;
-  const percent = Math.floor(100 * progress.part);
+  const percent = progress.bytes === 0 ? 0 : Math.floor((100 * progress.sent) / progress.bytes);
+  const advice = statusAdvice[status];
   return (
     <div className={page.stack}>
       <div className={styles.progressText}>
@@ -45,6 +46,7 @@ export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCom
         sx={{ height: 3, bgcolor: 'divider' }}
         value={percent}
       />
+      {advice && <p className={page.quiet}>{advice}</p>}
     </div>
   );
 }

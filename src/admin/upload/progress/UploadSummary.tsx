@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
-import { isAdded, type UploadItem } from '../../../model/upload.ts';
+import type { UploadItem, UploadOutcome } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { selectLeftOut } from '../../../store/uploads.ts';
+import { selectLeftOut } from '../../../store/admin/uploads/slice.ts';
 import { clearUploads, retryFailed } from '../../../store/admin/uploads/queue.ts';
 import page from '../../layout/page.module.css';
+import { QuestionButton } from '../../layout/QuestionDialog.tsx';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
@@ -18,11 +19,11 @@ import { Failures, Reasons } from './Reasons.tsx';
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAppDispatch();
   const leftOut = useAppSelector(selectLeftOut);
-  const itemsAt = (wanted: UploadItem['stage']) => items.filter(({ stage }) => stage === wanted);
-  const added = items.filter(isAdded);
-  const failed = itemsAt('failed');
+  const itemsWith = (wanted: UploadOutcome) => items.filter(({ outcome }) => outcome === wanted);
+  const added = itemsWith('added');
+  const failed = itemsWith('failed');
   const retryable = failed.filter(({ failure }) => !failure?.isLasting);
-  const cancelled = itemsAt('cancelled');
+  const cancelled = itemsWith('cancelled');
   const refused = leftOut.flatMap(({ id, fileName: name, refusal }) =>
     refusal ? [{ id, name, reason: refusal }] : [],
   );
@@ -38,15 +39,16 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
     ...leftOut.flatMap(({ id, fileName: name, refusal, galleryId, isInTrash }) =>
       refusal ? [] : [{ id, name, reason: whereIs(galleryId, isInTrash) }],
     ),
-    ...itemsAt('present').map(({ id, name, photo }) => ({
+    ...itemsWith('duplicate').map(({ id, name, duplicateIn }) => ({
       id,
       name,
-      reason: whereIs(photo?.draft.galleryId),
+      reason: whereIs(duplicateIn),
     })),
   ];
-  async function clear() {
-    await dispatch(clearUploads());
-    dropThumbnails(items.map(({ id }) => id));
+  function clear(withFailed: boolean) {
+    dispatch(clearUploads({ withFailed }));
+    const cleared = items.filter((item) => withFailed || !failed.includes(item));
+    dropThumbnails(cleared.map(({ id }) => id));
   }
   return (
     <section aria-label="Results" className={styles.section}>
@@ -56,11 +58,23 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
       </Group>
       <Group count={failed.length} title="Failed">
         <Failures items={failed} />
-        {retryable.length > 0 && (
-          <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
-            {`Try ${plural(retryable.length, 'photo')} again`}
-          </Button>
-        )}
+        <div className={page.buttons}>
+          {retryable.length > 0 && (
+            <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
+              {`Try ${plural(retryable.length, 'photo')} again`}
+            </Button>
+          )}
+          <QuestionButton
+            label="Discard"
+            title={`Discard ${plural(failed.length, 'failed photo')}?`}
+            cancel="Keep"
+            answer="Discard"
+            isDangerous
+            onAnswer={() => clear(true)}
+          >
+            These photos are not on the site.
+          </QuestionButton>
+        </div>
       </Group>
       <Group count={refused.length} title="Not accepted">
         <Reasons files={refused} />
@@ -76,7 +90,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
       <div className={page.buttons}>
         <Button
           variant={retryable.length > 0 ? 'outlined' : 'contained'}
-          onClick={() => void clear()}
+          onClick={() => clear(false)}
         >
           Upload more
         </Button>

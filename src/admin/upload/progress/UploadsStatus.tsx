@@ -6,7 +6,7 @@ import controls from '../../../ui/controls.module.css';
 import { announcement, tabTitle } from './progress.ts';
 import { useUploads } from './useUploads.ts';
 
-/** Opens the upload queue, and shows its state in the browser's tab and to screen readers. */
+/** Opens the upload queue, and shows its state in the tab's title and to screen readers. */
 export function UploadsStatus({ title }: { title: string }) {
   const dispatch = useAppDispatch();
   const isAdministrator = useAppSelector(selectIsAdministrator);

@@ -155,9 +155,10 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
   async function uploadAll() {
     const chosen = { ...resolved, defaults: batch.defaults };
     setIsStarting(true);
-    await dispatch(enqueueUploads(newUploads(chosen), leftOutOf(resolved.rows)));
-    rows.finish(uploadedEntries(chosen), finishedRows(resolved.rows));
-    if (missing.length === 0) batch.forgetNewGallery();
+    if (await dispatch(enqueueUploads(newUploads(chosen), leftOutOf(resolved.rows)))) {
+      rows.finish(uploadedEntries(chosen), finishedRows(resolved.rows));
+      if (missing.length === 0) batch.forgetNewGallery();
+    }
     setIsStarting(false);
   }
 

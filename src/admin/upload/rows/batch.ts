@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import { validationErrorsOf } from '../../../model/content/drafts.ts';
 import { photoInputs } from '../../../model/content/entities.ts';
 import { parseFields, tidyWords } from '../../../model/content/fields.ts';
@@ -196,10 +195,9 @@ export function batchDefaultsOf(chosen: KeptChoices, preset: Preset): BatchDefau
 }
 
 export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
-  const batchId = uuid();
   const newGallery = defaults.galleryId === NEW_GALLERY ? defaults.newGallery : undefined;
   const galleryId = newGallery?.id ?? defaults.galleryId;
-  return uploadable(rows).flatMap((row, place): NewUpload[] => {
+  return uploadable(rows).flatMap((row, position): NewUpload[] => {
     const { entry, facts, file, duplicate } = row;
     const { id, contentHash } = entry;
     if (!facts || !contentHash || !file) return [];
@@ -210,14 +208,14 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
     const draft = { ...draftOf(row), galleryId: replaced?.galleryId ?? galleryId };
     const item = photoItem({
       id,
-      batchId,
-      place,
       documentId,
-      isPrivate: true,
+      position,
+      isContinued: entry.isStarted,
       facts,
       photo: {
         draft,
         contentHash,
+        ...(resolutionOf(row) === 'add' && { allowsDuplicate: true }),
         ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
         ...(newGallery && !replaced && { newGallery }),
       },

@@ -22,21 +22,28 @@ const sentence = (error: unknown): string =>
 const byHash = (items: readonly UploadItem[]) =>
   new Map<string | undefined, Duplicate>(
     items
-      .filter(({ stage }) => stage !== 'failed' && stage !== 'cancelled')
+      .filter(({ outcome }) => !outcome || outcome === 'added')
       .map(({ documentId: photoId, photo }) => [
         photo?.contentHash,
         { photoId, galleryId: photo?.draft.galleryId ?? '', isComing: true },
       ]),
   );
 
+const isOnSite = ({ place }: DuplicatePhoto): boolean => place === 'site';
+
 /** The stored photos, by the hashes of their files; a photo outside the trash takes precedence. */
 const byStoredHash = (found: readonly DuplicatePhoto[]) =>
   new Map<string | undefined, Duplicate>(
     found
-      .toSorted((one, other) => Number(other.isInTrash) - Number(one.isInTrash))
-      .map(({ photo: { id: photoId, galleryId, contentHash, path, image }, isInTrash }) => [
+      .toSorted((one, other) => Number(isOnSite(one)) - Number(isOnSite(other)))
+      .map(({ photo: { id: photoId, galleryId, contentHash, path, image }, place }) => [
         contentHash,
-        { photoId, galleryId, imageKey: imageKey(path, image?.revision), isInTrash },
+        {
+          photoId,
+          galleryId,
+          imageKey: imageKey(path, image?.revision),
+          isInTrash: typeof place === 'object',
+        },
       ]),
   );
 

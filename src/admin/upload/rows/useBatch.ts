@@ -6,7 +6,7 @@ import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entities/photos.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { selectComingCount } from '../../../store/uploads.ts';
+import { selectComingCount } from '../../../store/admin/uploads/slice.ts';
 import {
   batchDefaultsOf,
   type Destination,

@@ -8,7 +8,7 @@ import {
 } from '../../../store/admin/uploads/keptList.ts';
 import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
 import { showMessage } from '../../../store/messages.ts';
-import { selectUploads } from '../../../store/uploads.ts';
+import { selectUploads } from '../../../store/admin/uploads/slice.ts';
 import { type PickedFile, reopenFile } from '../files/pickedFiles.ts';
 import { dropThumbnails } from '../files/thumbnails.ts';
 import { type FileReading, readInBackground } from './fileReader.ts';

@@ -3,11 +3,13 @@ import { db } from '../../../firebase/project/firebaseApp.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { isRecord } from '../../../model/content/fields.ts';
 import { photoSchema } from '../writes/schemas.ts';
+import { type PhotoPlace, placeInGallery } from './parents.ts';
 
 /** A photo that was made of the same file. */
 export interface DuplicatePhoto {
   photo: Photo;
-  isInTrash: boolean;
+  /** What hides it, if it is not on the site. The file can be added again then. */
+  place: PhotoPlace;
 }
 
 async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
@@ -18,20 +20,28 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
     const { documentId, document, kind } = snapshot.data();
     // An image that was replaced is no photo.
     if (kind === 'image' || typeof documentId !== 'string' || !isRecord(document)) return [];
-    return [{ photo: photoSchema.toEntity(documentId, document), isInTrash: true }];
+    const place = { collection: 'photos', name: photoSchema.nameOf(document) } as const;
+    return [{ photo: photoSchema.toEntity(documentId, document), place }];
   });
 }
 
+/** Public photos and drafts. Their galleries or categories may be in the trash. */
+async function findInContent(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
+  const documents = await photoSchema.find([where('contentHash', 'in', hashes)]);
+  const photos = documents.map(({ id, stored }) => photoSchema.toEntity(id, stored));
+  const galleryIds = [...new Set(photos.map(({ galleryId }) => galleryId))];
+  const places = new Map(
+    await Promise.all(galleryIds.map(async (id) => [id, await placeInGallery(id)] as const)),
+  );
+  return photos.map((photo) => ({ photo, place: places.get(photo.galleryId) ?? 'orphan' }));
+}
+
 /**
- * Finds the photos that were made of the same files: public ones, drafts and those in the trash.
+ * Finds the photos that were made of the same files, those in the trash too.
  * @param hashes SHA-256 of up to 30 files, in hexadecimal digits
  * @throws a FirestoreError if the server can't be reached
  */
 export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
-  const [found, inTrash] = await Promise.all([
-    photoSchema.find([where('contentHash', 'in', hashes)]),
-    findInTrash(hashes),
-  ]);
-  const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
-  return [...photos.map((photo) => ({ photo, isInTrash: false })), ...inTrash];
+  const duplicates = await Promise.all([findInContent(hashes), findInTrash(hashes)]);
+  return duplicates.flat();
 }

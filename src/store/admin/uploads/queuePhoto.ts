@@ -1,5 +1,4 @@
-import { v4 as uuid } from 'uuid';
-import { errorOf } from '../../../firebase/errors.ts';
+import { AppError, errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/encode/read/hashFile.ts';
 import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
@@ -25,34 +24,30 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
   const file = new File([chosen.file], fileName, { type, lastModified });
   const item = photoItem({
     id: chosen.revision,
-    batchId: uuid(),
-    place: 0,
     documentId: id,
-    isPrivate: true,
+    position: 0,
     facts,
     photo: {
       draft: { ...entered, locationPrecision: precisionFor(location, chosen.revision) },
       contentHash: await hashFile(chosen.file),
+      // A form adds what it is told to add.
+      allowsDuplicate: true,
     },
   });
-  // If encoding failed, the queue encodes again and says why.
-  const made = isEncoded ? await chosen.encoded.catch(() => undefined) : undefined;
-  return { item, file, made };
+  return { item, file, encoded: isEncoded ? chosen.encoded : undefined };
 }
 
-/** Hands a photo to the queue, as a batch of its own. Shows the error if that fails. */
+/** Hands the photo of a form to the queue. Shows the error if that fails. */
 export const queuePhoto =
   (photo: AddedPhoto): Thunk<Promise<Result<null>>> =>
   async (dispatch) => {
-    let upload: NewUpload;
     try {
-      upload = await uploadOf(photo);
+      if (await dispatch(enqueueUploads([await uploadOf(photo)]))) return { ok: true, data: null };
+      throw new AppError('uploads-elsewhere');
     } catch (cause) {
       console.error('A photo could not be handed to the queue:', cause);
       const error = errorOf(cause);
       dispatch(showMessage(error.sentence, error.details));
       return { ok: false, error };
     }
-    await dispatch(enqueueUploads([upload]));
-    return { ok: true, data: null };
   };

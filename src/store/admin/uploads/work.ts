@@ -1,19 +1,53 @@
-import { AppError, errorSentence } from '../../../firebase/errors.ts';
-import type { UploadItem, UploadsEngine } from '../../../model/upload.ts';
-import { showMessage } from '../../messages.ts';
-import type { Queue } from '../../state.ts';
-import { dropSource } from './browser/sources.ts';
+import type { Encoder } from '../../../images/encode/openEncoder.ts';
+import type { UploadItem } from '../../../model/upload.ts';
+import type { EncodedImage } from '../../../model/files/variants.ts';
+import type { AppDispatch, AppState, ThunkContext } from '../../state.ts';
+import type { UploadedImage } from '../writes/commitDocument.ts';
+import type { NetworkWaits } from './browser/network.ts';
+import type { UploadsLock } from './browser/uploadsLock.ts';
+import { isStopped } from './nextItem.ts';
+import type { UploadsEngine } from './uploadsState.ts';
 
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
+/** The queue's access to the browser. */
+export interface UploadTools {
+  openEncoder: () => Encoder;
+  lock: UploadsLock;
+  /** Asks before the tab is closed, until the function it returns is called. */
+  askBeforeUnload: () => () => void;
+  /** Takes a file out of the list that survives the tab. */
+  removeKept: (id: string) => void;
+}
 
-/** Says once that the queue would not survive the tab, and why. */
-export function warn(queue: Queue, cause: unknown): void {
-  if (queue.hasWarned) return;
-  queue.hasWarned = true;
-  console.warn('The upload queue can’t be saved:', cause);
-  const sentence = errorSentence(isFull(cause) ? new AppError('uploads-no-room') : cause);
-  queue.dispatch(showMessage(`Keep this tab open until everything is uploaded. ${sentence}`));
+/** The work of this tab, from the first item to the last. */
+export interface Shift {
+  encoder: Encoder;
+  waits: NetworkWaits;
+  /** Aborted once the shift is over. */
+  over: AbortController;
+  /** Lets other tabs upload. */
+  release: () => Promise<unknown>;
+}
+
+/** The queue of uploads, with everything that no store can hold. */
+export interface Queue {
+  dispatch: AppDispatch;
+  getState: () => AppState;
+  subscribe: ThunkContext['subscribe'];
+  tools: UploadTools;
+  /** By the ids of items, as all of these. */
+  files: Map<string, File>;
+  encoded: Map<string, Promise<EncodedImage>>;
+  /** The images whose files have all arrived. */
+  uploaded: Map<string, UploadedImage>;
+  /** Stops the work on an item. */
+  running: Map<string, AbortController>;
+  /** How many forms are saving. */
+  holds: number;
+  shift?: Shift | undefined;
+  /** The beginning or the end of a shift, while it takes place. */
+  changing?: Promise<unknown> | undefined;
+  /** Whether this tab waits until another has uploaded. */
+  isWatching: boolean;
 }
 
 export const itemsOf = ({ getState }: Queue): readonly UploadItem[] => getState().uploads.items;
@@ -29,17 +63,26 @@ export const changeEngine = ({ dispatch }: Queue, payload: Partial<UploadsEngine
 export const changeItem = ({ dispatch }: Queue, id: string, changes: Partial<UploadItem>): void =>
   void dispatch({ type: 'UPLOAD_CHANGED', payload: { id, changes } });
 
-/** Takes items out of the queue, with their files and everything that the browser keeps of them. */
-export async function removeItems(
-  { dispatch, mirror, files, encoded, tools }: Queue,
-  items: readonly UploadItem[],
-): Promise<void> {
-  for (const { id } of items) {
-    files.delete(id);
-    encoded.delete(id);
-  }
-  dispatch({ type: 'UPLOADS_REMOVED', payload: items.map(({ id }) => id) });
-  mirror.remove(items);
-  await mirror.written();
-  for (const item of items) await dropSource(tools.openDatabase, item);
+/** Resolves once the queue stands so, or the signal is aborted. */
+async function when(queue: Queue, isSo: () => boolean, signal: AbortSignal): Promise<void> {
+  if (isSo() || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      stop();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const stop = queue.subscribe(() => isSo() && end());
+    signal.addEventListener('abort', end);
+  });
 }
+
+/** Resolves once the uploads are neither paused nor held by a form. */
+export const whenAllowed = (queue: Queue, signal: AbortSignal): Promise<void> =>
+  when(queue, () => !isStopped(engineOf(queue)), signal);
+
+/** Resolves once nothing works on the items before this one, so that photos come in their order. */
+export const whenFirst = (queue: Queue, id: string, signal: AbortSignal): Promise<void> => {
+  const isFirst = () => itemsOf(queue).find((item) => item.isRunning)?.id === id;
+  return when(queue, () => isFirst() || !itemOf(queue, id), signal);
+};

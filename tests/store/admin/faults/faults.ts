@@ -1,7 +1,7 @@
 import type { Passing } from '../wire.ts';
 import { isChange, isDecisive, namer } from './requests.ts';
 import type { Scene } from './scene.ts';
-import { createBrowser } from '../uploads/tools.ts';
+import { openBrowser } from '../uploads/tools.ts';
 import { openTab, type Tab } from './tabs.ts';
 import type { Act, Write } from './writes.ts';
 
@@ -47,7 +47,7 @@ async function brokenOff({ go }: Passing): Promise<Response> {
 const crossedBy =
   (actOf: (write: Write) => Act, savedBy: (write: Write) => string | undefined): Fault['at'] =>
   async ({ passing, isLater, write, scene, saved }) => {
-    const other = openTab(createBrowser());
+    const other = openTab(openBrowser());
     const isDone = !isLater && (await actOf(write)(other, scene));
     if (!isLater) await other.settled();
     const content = savedBy(write);

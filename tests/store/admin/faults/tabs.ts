@@ -4,8 +4,8 @@ import type { AppStore, Thunk } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred, never } from '../../../support/deferred.ts';
-import { PrivateFile } from '../../../support/privateFiles.ts';
-import { type Browser, statusOf, whenUploads } from '../uploads/tools.ts';
+import { openQueue } from '../../../../src/store/admin/uploads/queue.ts';
+import { type Browser, statusOf, whenStore } from '../uploads/tools.ts';
 import { trackRequests } from '../pendingRequests.ts';
 import { type Gate, type Passing, wire } from '../wire.ts';
 import { makeVariants } from './scene.ts';
@@ -54,7 +54,8 @@ const current = new AsyncLocalStorage<Tab>();
 
 export function openTab(browser: Browser): Tab {
   const uploads = browser.openTools({ make: makeVariants });
-  const store = createAdminStore(undefined, adminSource, uploads.tools);
+  const store = createAdminStore(undefined, adminSource);
+  store.dispatch(openQueue(uploads.tools));
   const { promise: closed, resolve } = deferred();
   const requests = trackRequests();
   const tab: Tab = {
@@ -71,11 +72,7 @@ export function openTab(browser: Browser): Tab {
       resolve();
     },
     answered: requests.settled,
-    settled: () =>
-      whenUploads(store, ({ engine }) => {
-        const status = statusOf(store);
-        return status === 'idle' || status === 'offline' || engine.awaitsSignIn;
-      }),
+    settled: () => whenStore(store, () => ['idle', 'network', 'login'].includes(statusOf(store))),
     async pass(passing) {
       // All tabs share one session here, which would wait for ever for an answer that none gets.
       if (passing.host === 'provider') return passing.go();
@@ -92,13 +89,12 @@ export function openTab(browser: Browser): Tab {
 
 /** Gives each tab what its browser keeps, and has its requests pass its guard. */
 export function separateBrowsers(): void {
-  vi.stubGlobal('FileSystemFileHandle', PrivateFile);
   vi.stubGlobal('navigator', undefined);
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,
     get() {
       const tab = current.getStore();
-      return { onLine: true, storage: tab?.browser.storage, locks: tab && locksOf(tab) };
+      return { onLine: true, locks: tab && locksOf(tab) };
     },
   });
   wire.guards((passing) => current.getStore()?.pass(passing) ?? passing.go());

@@ -281,12 +281,12 @@ const ofSite: readonly Write[] = [
   },
 ];
 
-const uploading: Act = async (tab, { gallery: galleryId, next: id, name: batchId }) => {
-  const upload = anUploadOf(NEW, 0, { documentId: id, batchId });
+const uploading: Act = async (tab, { gallery: galleryId, next: id }) => {
+  const upload = anUploadOf(NEW, 0, { documentId: id });
   upload.item.photo.draft.galleryId = galleryId;
   await tab.run(enqueueUploads([upload]));
-  await whenStore(tab.store, () => ['idle', 'offline'].includes(statusOf(tab.store)));
-  return tab.store.getState().uploads.items.every(({ stage }) => stage === 'done');
+  await whenStore(tab.store, () => ['idle', 'network'].includes(statusOf(tab.store)));
+  return tab.store.getState().uploads.items.every(({ outcome }) => outcome === 'added');
 };
 
 const ofUploads: readonly Write[] = [{ ...creating(anImage), name: 'uploading', act: uploading }];

@@ -32,8 +32,7 @@ const create = async (kind: Kind, draft: object) =>
 
 async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
   const { store } = openBrowser().openTab();
-  const made = await encoded();
-  await store.dispatch(enqueueUploads([{ ...(await anUpload(0, more)), made }]));
+  await store.dispatch(enqueueUploads([{ ...(await anUpload(0, more)), encoded: encoded() }]));
   await whenIdle(store);
 }
 

@@ -10,7 +10,7 @@ import {
   type RowsState,
   skipped,
 } from '../../../../src/admin/upload/rows/rows.ts';
-import type { UploadItem, UploadStage } from '../../../../src/model/upload.ts';
+import type { UploadItem, UploadOutcome } from '../../../../src/model/upload.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { aPhoto } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
@@ -86,9 +86,9 @@ it('300 files are read by their heads alone, and known again where they are chos
     document: photo('other', 'DSC_4.jpg'),
   });
   const { item } = await anUpload(0, { with: { contentHash: hashOf('DSC_8.jpg') } });
-  const other = (stage: UploadStage, name: string) => ({
+  const other = (outcome: UploadOutcome, name: string) => ({
     ...item,
-    stage,
+    outcome,
     photo: { ...item.photo, contentHash: hashOf(name) },
   });
   coming.push(item, other('failed', 'DSC_9.jpg'), other('cancelled', 'DSC_10.jpg'));

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
-import { outOfReach, Refusal } from '../../../../src/images/encode/refusals.ts';
+import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../../src/model/content/entities.ts';
-import type { UploadStage } from '../../../../src/model/upload.ts';
-import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
-import { loadSlideshow, selectSlideshow } from '../../../../src/store/entities/photos.ts';
-import type { UploadsState } from '../../../../src/store/state.ts';
+import { inOrder } from '../../../../src/model/content/order.ts';
 import {
   cancelUploads,
   clearUploads,
   enqueueUploads,
+  holdUploads,
+  openUploads,
   setUploadsPaused,
-  retryFailed,
 } from '../../../../src/store/admin/uploads/queue.ts';
 import { queuePhoto } from '../../../../src/store/admin/uploads/queuePhoto.ts';
-import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
-import { inOrder } from '../../../../src/model/content/order.ts';
+import {
+  selectIsUploadingElsewhere,
+  selectUploadProgress,
+} from '../../../../src/store/admin/uploads/slice.ts';
+import { loadSlideshow, selectSlideshow } from '../../../../src/store/entities/photos.ts';
+import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
+import type { AppStore } from '../../../../src/store/state.ts';
 import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { anUploadDraft, aPhoto, aPhotoDraft, aTrashEntry } from '../../../support/factories.ts';
+import { anUploadDraft, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../workshop.ts';
 import {
   aBatch,
   anEncodedImage,
@@ -30,9 +32,9 @@ import {
   expectAll,
   FILES_EACH,
   openBrowser,
-  stagesOf,
-  uploadAll,
+  outcomesOf,
   statusOf,
+  uploadAll,
   whenIdle,
   whenStatus,
   whenUploads,
@@ -47,36 +49,79 @@ async function shown(galleryId = 'beach'): Promise<string[]> {
   return inOrder(own, ({ photoName }) => photoName).map(({ photoName }) => photoName);
 }
 
+const runningIn = (store: AppStore) =>
+  store.getState().uploads.items.filter(({ isRunning }) => isRunning).length;
+
 describe('a batch', () => {
-  it('becomes photos in the order that was chosen, and originals come last', async () => {
-    const browser = openBrowser();
-    const { store } = browser.openTab();
-    const most = { encoding: 0, adding: 0, sending: 0 };
-    let isEarly = false;
-    store.subscribe(() => {
-      const stages = stagesOf(store);
-      for (const stage of ['encoding', 'adding', 'sending'] as const) {
-        const count = stages.filter((each) => each === stage).length;
-        most[stage] = Math.max(most[stage], count);
-      }
-      const isLeft = stages.some((stage) => stage === 'waiting' || stage === 'adding');
-      isEarly ||= stages.includes('sending') && isLeft;
-    });
-    const batch = await aBatch(16);
+  it('becomes photos in the order that was chosen, two at a time', async () => {
+    const { store, made, removed } = openBrowser().openTab();
+    let most = 0;
+    store.subscribe(() => (most = Math.max(most, runningIn(store))));
+    const batch = await aBatch(8);
     await store.dispatch(enqueueUploads(batch));
     await whenIdle(store);
     await expectAll(batch);
     expect(await shown()).toEqual(batch.map(({ item }) => item.name));
-    expect(most).toEqual({ encoding: 4, adding: 4, sending: 2 });
-    expect(isEarly).toBe(false);
-    expect(await storedFiles()).toHaveLength(16 * FILES_EACH);
-    expect(stagesOf(store)).toEqual(Array.from({ length: 16 }, () => 'done'));
-    expect(Object.keys(store.getState().photos.byId)).toHaveLength(16);
-    expect(await browser.kept()).toEqual([]);
-    expect(await (await browser.database()).getAll('batches')).toEqual([]);
-    await vi.waitFor(() => expect(browser.copies()).toEqual([]));
-    await store.dispatch(clearUploads());
+    expect(most).toBe(2);
+    expect(made.toSorted()).toEqual(batch.map(({ file }) => file.name));
+    expect(await storedFiles()).toHaveLength(8 * FILES_EACH);
+    expect(outcomesOf(store)).toEqual(batch.map(() => 'added'));
+    expect(Object.keys(store.getState().photos.byId)).toHaveLength(8);
+    expect(removed).toEqual(batch.map(({ item }) => item.id));
+    store.dispatch(clearUploads());
     expect(store.getState().uploads.items).toEqual([]);
+  });
+
+  it('has its first photo on the site before the last one is encoded', async () => {
+    const last = deferred();
+    const { store } = openBrowser().openTab({
+      make: async (file, size) => {
+        if ((file as File).name === 'DSC_0003.jpg') await last.promise;
+        return anEncodedImage(file, size);
+      },
+    });
+    await store.dispatch(enqueueUploads(await aBatch(4)));
+    await whenUploads(store, ({ items }) => items[2]?.outcome === 'added');
+    expect(await shown()).toEqual(['Photo 0', 'Photo 1', 'Photo 2']);
+    last.resolve();
+    await whenIdle(store);
+  });
+
+  it('keeps its order although a later photo is uploaded first', async () => {
+    const first = deferred();
+    const { store } = openBrowser().openTab();
+    const batch = await aBatch(2);
+    const [slow] = batch;
+    wire.guards(async ({ method, what, go }) => {
+      if (method === 'POST' && what.includes(slow!.item.path)) await first.promise;
+      return go();
+    });
+    await store.dispatch(enqueueUploads(batch));
+    await whenUploads(store, ({ items }) => items[1]?.steps[0] === 'commit');
+    expect(await shown()).toEqual([]);
+    first.resolve();
+    await whenIdle(store);
+    wire.guards(undefined);
+    expect(await shown()).toEqual(['Photo 0', 'Photo 1']);
+  });
+
+  it('names no photo in public whose original has not arrived, and keeps originals private', async () => {
+    const { store } = openBrowser().openTab();
+    const answers: number[] = [];
+    wire.guards(async ({ what, go }) => {
+      const answer = await go();
+      if (what.includes(':commit')) {
+        for (const { path } of Object.values(await storedDocuments('photos'))) {
+          answers.push((await asStranger(String(path))).status);
+        }
+      }
+      return answer;
+    });
+    await store.dispatch(enqueueUploads(await aBatch(3)));
+    await whenIdle(store);
+    wire.guards(undefined);
+    expect(answers.length).toBeGreaterThan(2);
+    expect(new Set(answers)).toEqual(new Set([403]));
   });
 
   it('stands behind what is there, ordered or not', async () => {
@@ -99,32 +144,27 @@ describe('a batch', () => {
     ]);
   });
 
-  it('publishes locations only as exactly as chosen, and keeps originals private', async () => {
+  it('publishes locations only as exactly as chosen', async () => {
     const facts = { camera: 'Nikon D850' };
     const exact = { latitude: 47.512345, longitude: -124.345678 };
-    const uploadsAs = async (place: number, draft: object) =>
-      anUpload(place, {
-        with: { exif: { ...facts, ...exact }, draft: { ...anUploadDraft(), ...draft } },
-      });
-    const ofOlderVersion = await uploadsAs(0, { publishesLocation: true });
-    const batch = [
-      ofOlderVersion,
-      await uploadsAs(1, { locationPrecision: 'hidden' }),
-      await uploadsAs(2, { locationPrecision: 'area' }),
-      await uploadsAs(3, { locationPrecision: 'exact' }),
-    ];
+    const precisions = ['hidden', 'area', 'exact'] as const;
+    const batch = await Promise.all(
+      precisions.map((locationPrecision, position) =>
+        anUpload(position, {
+          with: { exif: { ...facts, ...exact }, draft: { ...anUploadDraft(), locationPrecision } },
+        }),
+      ),
+    );
     await uploadAll(batch);
     const photos = await storedDocuments('photos');
     expect(batch.map(({ item }) => photos[item.documentId]?.exif)).toEqual([
       facts,
-      facts,
       { ...facts, latitude: 47.5, longitude: -124.35, locationPrecision: 'area' },
       { ...facts, ...exact },
     ]);
-    expect((await asStranger(ofOlderVersion.item.path)).status).toBe(403);
   });
 
-  it('begins an operation before each commit, which nobody waits for', async () => {
+  it('begins an operation before each commit, and blocks no page', async () => {
     const { store } = openBrowser().openTab();
     const counts: number[] = [];
     let isBusy = false;
@@ -133,7 +173,7 @@ describe('a batch', () => {
       to: 'database',
       about: ':commit',
       times: 2,
-      as: () => void counts.push(store.getState().backgroundCounter ?? 0),
+      as: () => void counts.push(store.getState().backgroundCounter),
     });
     await store.dispatch(enqueueUploads(await aBatch(2)));
     await whenIdle(store);
@@ -141,80 +181,60 @@ describe('a batch', () => {
     expect(isBusy).toBe(false);
     expect(store.getState().operationsCounter).toBe(0);
   });
+
+  it('tells how many bytes of each photo have arrived', async () => {
+    const upload = anUploadOf(new Uint8Array(3_000_000).fill(7), 0);
+    const { store } = await uploadAll([upload]);
+    const progress = selectUploadProgress(store.getState())[upload.item.id];
+    expect(progress?.sent).toBe(progress?.total);
+    expect(progress?.total).toBeGreaterThan(3_000_000);
+  });
 });
 
-/** A file that can't be read any more, as if it was changed on the disk. */
-const unreadable = (file: File): File =>
-  Object.assign(file, {
-    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
-  });
+const DUNES = { galleryName: 'Dunes', categoryId: 'coast' };
 
-describe('a file', () => {
-  it('that was changed says so, and holds up no other', async () => {
-    workshop.expectsComplaint('UPLOAD ');
-    const { store } = openBrowser().openTab();
-    const [changed, other] = await aBatch(2);
-    await store.dispatch(
-      enqueueUploads([{ ...changed!, file: unreadable(changed!.file) }, other!]),
-    );
-    await whenIdle(store);
-    await expectAll([other!]);
-    expect(store.getState().uploads.items[0]).toMatchObject({
-      stage: 'failed',
-      failure: { sentence: expect.stringContaining('has been changed, moved or removed') },
-    });
-    expect(await storedFiles()).toHaveLength(FILES_EACH);
-  });
-
-  it('that is damaged fails for good, and is not tried again', async () => {
-    workshop.expectsComplaint('UPLOAD ');
-    const make = vi.fn<Encoder['make']>(() => Promise.reject(new Refusal('It is damaged.')));
-    const { store } = await uploadAll(await aBatch(1), { make });
-    await store.dispatch(retryFailed());
-    await whenIdle(store);
-    expect(store.getState().uploads.items[0]?.failure).toEqual({
-      sentence: 'It is damaged.',
-      isLasting: true,
-    });
-    expect(make).toHaveBeenCalledOnce();
-  });
-
-  it('whose gallery is gone says so, and can be tried again', async () => {
-    workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:');
-    const draft = anUploadDraft({ galleryId: 'dunes' });
-    const batch = [await anUpload(0, { with: { draft } }), await anUpload(1)];
-    const { store } = await uploadAll(batch);
-    expect(stagesOf(store)).toEqual(['failed', 'done']);
-    expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('no longer exists');
-    await storeDocument('galleries', 'dunes', { id: 'dunes', galleryName: 'D', coverPath: '' });
-    await store.dispatch(retryFailed());
-    await whenUploads(store, ({ items }) => items[0]?.stage === 'done');
-    await expectAll(batch);
-  });
-
-  const DUNES = { galleryName: 'Dunes', categoryId: 'coast' };
-
+describe('a gallery', () => {
   it.each([
-    ['that is to be made makes it, and', DUNES, {}],
-    [
-      'that has no cover',
-      undefined,
-      { 'galleries/dunes': { id: 'dunes', ...DUNES, coverPath: '' } },
-    ],
-  ])('of a gallery %s is its cover', async (_what, newGallery, documents) => {
+    ['that is made while uploading', DUNES, {}],
+    ['without a cover', undefined, { 'galleries/dunes': { id: 'dunes', ...DUNES, coverPath: '' } }],
+  ])('%s takes its first photo as its cover', async (_what, newGallery, documents) => {
     await storeAt(documents);
     const photo = {
       draft: anUploadDraft({ galleryId: 'dunes' }),
       ...(newGallery && { newGallery }),
     };
-    const { store } = await uploadAll(await aBatch(2, { with: photo }));
-    expect(stagesOf(store)).toEqual(['done', 'done']);
+    const { store } = await uploadAll(await aBatch(3, { with: photo }));
+    expect(outcomesOf(store)).toEqual(['added', 'added', 'added']);
     const { dunes } = await storedDocuments('galleries');
-    expect(dunes).toMatchObject({ ...DUNES, coverPath: expect.stringMatching(/^gallery-covers/) });
-    const coverPath = String(dunes?.coverPath);
-    expect((await storedFile(coverPath)).type).toBe('image/webp');
+    const [{ id: revision } = { id: '' }] = store.getState().uploads.items;
+    const coverPath = `gallery-covers/dunes.${revision}.webp`;
+    expect(dunes).toMatchObject({ ...DUNES, coverPath });
+    expect((await storedFile(coverPath)).bytes).toEqual(Buffer.from('DSC_0000.jpg 600'));
     expect((await asStranger(coverPath)).status).toBe(403);
     expect(store.getState().galleries.byId.dunes).toMatchObject({ ...DUNES, coverPath });
+    expect((await storedFiles()).filter((path) => path.startsWith('gallery-covers/'))).toEqual([
+      coverPath,
+    ]);
+  });
+
+  it('that is made while uploading is never without a photo', async () => {
+    const { store } = openBrowser().openTab();
+    const counts: number[][] = [];
+    wire.guards(async ({ what, go }) => {
+      const answer = await go();
+      if (what.includes(':commit')) {
+        const [galleries, photos] = await Promise.all(
+          (['galleries', 'photos'] as const).map(storedDocuments),
+        );
+        if (galleries?.dunes) counts.push([Object.keys(photos ?? {}).length]);
+      }
+      return answer;
+    });
+    const photo = { draft: anUploadDraft({ galleryId: 'dunes' }), newGallery: DUNES };
+    await store.dispatch(enqueueUploads(await aBatch(2, { with: photo })));
+    await whenIdle(store);
+    wire.guards(undefined);
+    expect(counts).toEqual([[1], [2]]);
   });
 });
 
@@ -236,7 +256,7 @@ describe('a file that replaces a photo', () => {
     await storeFile(OLD, Buffer.from('the old picture'), 'image/png');
   }
 
-  it('keeps what is written of it, and the old original in the trash', async () => {
+  it('keeps its words, and the old original in the trash', async () => {
     await storeDusk();
     const upload = await replacing();
     await uploadAll([upload]);
@@ -258,72 +278,18 @@ describe('a file that replaces a photo', () => {
   it('fails if the photo got another image since it was chosen', async () => {
     workshop.expectsComplaint('UPLOAD ', 'UPDATE_PHOTO:');
     await storeDusk();
-    const { store } = openBrowser().openTab();
-    await store.dispatch(
-      enqueueUploads([await replacing({ with: { replaces: { imageKey: 'another' } } })]),
-    );
-    await whenIdle(store);
+    const { store } = await uploadAll([
+      await replacing({ with: { replaces: { imageKey: 'another' } } }),
+    ]);
     expect(store.getState().uploads.items[0]).toMatchObject({
-      stage: 'failed',
+      outcome: 'failed',
       failure: { sentence: expect.stringContaining('was replaced'), isLasting: true },
     });
     expect((await storedDocuments('photos')).dusk).toMatchObject({ path: OLD });
   });
 });
 
-it('creates no photo that lies in the trash, and sends the original that is missing there', async () => {
-  workshop.expectsComplaint('CREATE_PHOTO:');
-  const upload = await anUpload(0);
-  const { documentId, path } = upload.item;
-  const document = { ...aPhoto({ id: documentId, galleryId: 'beach' }), path };
-  const entry = aTrashEntry('photos', documentId, { name: 'Dusk', document });
-  await storeDocument('trash', `photos~${documentId}`, entry);
-  await uploadAll([upload]);
-  expect(await storedDocuments('photos')).toEqual({});
-  expect((await storedFile(path)).bytes).toEqual(Buffer.from(await upload.file.arrayBuffer()));
-});
-
-describe('where the code that makes sizes can’t be fetched', () => {
-  /** Fails so many times. */
-  const lackingCode = (times: number): Encoder['make'] => {
-    const made = vi.fn<Encoder['make']>(async (file, size) => anEncodedImage(file, size));
-    for (let time = 0; time < times; time += 1) made.mockRejectedValueOnce(outOfReach());
-    return made;
-  };
-
-  it('a file waits, also if the site answers again just then', async () => {
-    const siteAnswers = vi.fn(async () => true);
-    for (const isAnswered of [false, true]) siteAnswers.mockResolvedValueOnce(isAnswered);
-    const batch = await aBatch(1);
-    await uploadAll(batch, { make: lackingCode(2), siteAnswers });
-    expect(siteAnswers).toHaveBeenCalledTimes(2);
-    await expectAll(batch);
-  });
-
-  it('a file fails if the site answers without it, again after a wait', async () => {
-    workshop.expectsComplaint('UPLOAD ');
-    const { store } = await uploadAll(await aBatch(1), { make: lackingCode(2) });
-    expect(stagesOf(store)).toEqual(['failed']);
-  });
-
-  it('a file that is cancelled meanwhile is', async () => {
-    const asked = deferred();
-    const answer = deferred<boolean>();
-    const siteAnswers = () => {
-      asked.resolve();
-      return answer.promise;
-    };
-    const { store } = openBrowser().openTab({ make: lackingCode(1), siteAnswers });
-    await store.dispatch(enqueueUploads(await aBatch(1)));
-    await asked.promise;
-    store.dispatch(cancelUploads());
-    answer.resolve(false);
-    await whenIdle(store);
-    expect(stagesOf(store)).toEqual(['cancelled']);
-  });
-});
-
-describe('a photo that was added by itself', () => {
+describe('Save and add another', () => {
   const exif = { camera: 'Nikon D850', latitude: 47.5, longitude: -124.3 };
   const added = async () => {
     const { source } = (await anUpload(0)).item;
@@ -337,11 +303,12 @@ describe('a photo that was added by itself', () => {
     return { id: 'fern', draft, chosen, facts, isEncoded: true };
   };
 
-  it('goes through the queue with all that was typed, and is not encoded again', async () => {
+  it('gives the photo to the queue with all its words, and does not encode it again', async () => {
     const { store, made } = openBrowser().openTab();
     const photo = await added();
     expect(await store.dispatch(queuePhoto(photo))).toEqual({ ok: true, data: null });
     await whenIdle(store);
+    const bytes = Buffer.from(await photo.chosen.file.arrayBuffer());
     const { fern } = await storedDocuments('photos');
     expect(fern).toMatchObject({
       photoName: 'Fern',
@@ -349,17 +316,14 @@ describe('a photo that was added by itself', () => {
       galleryId: 'beach',
       path: 'photos/fern.jpg',
       exif,
-      contentHash: createHash('sha256')
-        .update(await bytesOf(photo.chosen))
-        .digest('hex'),
-      image: { files: { webp: { 320: 3 } } },
+      contentHash: createHash('sha256').update(bytes).digest('hex'),
     });
-    expect((await storedFile('photos/fern.jpg')).bytes).toEqual(await bytesOf(photo.chosen));
+    expect((await storedFile('photos/fern.jpg')).bytes).toEqual(bytes);
     expect(made).toEqual([]);
     expect(store.getState().photos.byId.fern?.photoName).toBe('Fern');
   });
 
-  it('stays in its form if its file can’t be read any more', async () => {
+  it('leaves the photo in its form if the file can’t be read any more', async () => {
     workshop.expectsComplaint('A photo could not be handed to the queue');
     const { store } = openBrowser().openTab();
     const photo = await added();
@@ -370,52 +334,133 @@ describe('a photo that was added by itself', () => {
     expect(store.getState().errorMessage).toBe(sentence);
     expect(store.getState().uploads.items).toEqual([]);
   });
+
+  it('leaves the photo in its form while another tab uploads', async () => {
+    workshop.expectsComplaint('A photo could not be handed to the queue');
+    const browser = openBrowser();
+    browser.locks.claim('uploads', {});
+    const { store } = browser.openTab();
+    const result = await store.dispatch(queuePhoto(await added()));
+    expect(result).toMatchObject({ ok: false, error: { code: 'uploads-elsewhere' } });
+  });
 });
 
-it('an original that is paused goes on where it has stopped', async () => {
-  const { store } = openBrowser().openTab();
-  const upload = anUploadOf(new Uint8Array(600_000).fill(7), 0);
-  let sent = 0;
-  let hasPaused = false;
-  wire.guards(({ what, go }) => {
-    if (what.includes('upload_id=')) sent += 1;
-    return go();
-  });
-  store.subscribe(() => {
-    const part = store.getState().uploads.parts[upload.item.id] ?? 0;
-    if (hasPaused || stagesOf(store)[0] !== 'sending' || part === 0 || part === 1) return;
-    hasPaused = true;
-    store.dispatch(setUploadsPaused(true));
-  });
-  await store.dispatch(enqueueUploads([upload]));
-  await whenStatus(store, 'paused');
-  expect(stagesOf(store)).toEqual(['sending']);
-  store.dispatch(setUploadsPaused(false));
-  await whenIdle(store);
-  wire.guards(undefined);
-  await expectAll([upload]);
-  expect(hasPaused).toBe(true);
-  // It is not begun anew, which would take twice as many parts.
-  expect(sent).toBeLessThan(8);
-});
-
-describe('the rest', () => {
-  it('waits while paused, and what is cancelled is not published', async () => {
+describe('uploads', () => {
+  it('send nothing while they are paused, and go on where they stopped', async () => {
     const { store } = openBrowser().openTab();
-    await store.dispatch(enqueueUploads(await aBatch(12)));
-    const has = ({ items }: UploadsState, sought: UploadStage) =>
-      items.some(({ stage }) => stage === sought);
-    await whenUploads(store, (uploads) => has(uploads, 'added'));
-    store.dispatch(setUploadsPaused(true));
-    await whenUploads(store, (uploads) => !has(uploads, 'adding'));
-    expect(statusOf(store)).toBe('paused');
-    store.dispatch(cancelUploads());
+    const upload = anUploadOf(new Uint8Array(4_000_000).fill(7), 0);
+    let sent = 0;
+    wire.guards(async ({ headers, size, go }) => {
+      if (!headers.get('X-Goog-Upload-Command')?.includes('upload')) return go();
+      sent += size;
+      if (sent < 2_000_000) return go();
+      store.dispatch(setUploadsPaused(true));
+      return go();
+    });
+    await store.dispatch(enqueueUploads([upload]));
+    await whenStatus(store, 'paused');
+    await wire.answered();
+    const atPause = sent;
+    expect(await storedDocuments('photos')).toEqual({});
+    wire.guards(({ headers, size, go }) => {
+      if (headers.get('X-Goog-Upload-Command')?.includes('upload')) sent += size;
+      return go();
+    });
+    expect(sent).toBe(atPause);
     store.dispatch(setUploadsPaused(false));
     await whenIdle(store);
-    const done = stagesOf(store).filter((stage) => stage === 'done');
-    expect(new Set(stagesOf(store))).toEqual(new Set(['done', 'cancelled']));
-    expect(Object.keys(await storedDocuments('photos'))).toHaveLength(done.length);
-    const originals = (await storedFiles()).filter((path) => path.startsWith('photos/'));
-    expect(originals).toHaveLength(done.length);
+    wire.guards(undefined);
+    await expectAll([upload]);
+    expect(sent).toBe(4_000_000);
+  });
+
+  it('wait while forms save', async () => {
+    const { store } = openBrowser().openTab();
+    const release = store.dispatch(holdUploads());
+    const releaseOther = store.dispatch(holdUploads());
+    await store.dispatch(enqueueUploads(await aBatch(1)));
+    expect(statusOf(store)).toBe('saving');
+    release();
+    release();
+    expect(statusOf(store)).toBe('saving');
+    expect(runningIn(store)).toBe(0);
+    releaseOther();
+    await whenIdle(store);
+    expect(outcomesOf(store)).toEqual(['added']);
+  });
+
+  it('that are stopped add no more photos, and leave those that are there', async () => {
+    const third = deferred();
+    const { store } = openBrowser().openTab({
+      make: async (file, size) => {
+        if ((file as File).name === 'DSC_0002.jpg') third.resolve();
+        return anEncodedImage(file, size);
+      },
+    });
+    await store.dispatch(enqueueUploads(await aBatch(12)));
+    await third.promise;
+    store.dispatch(cancelUploads());
+    await whenIdle(store);
+    const outcomes = outcomesOf(store);
+    expect(new Set(outcomes)).toEqual(new Set(['added', 'cancelled']));
+    const added = outcomes.filter((outcome) => outcome === 'added');
+    expect(Object.keys(await storedDocuments('photos'))).toHaveLength(added.length);
+  });
+
+  it('ask before their tab is closed, until nothing is left to do', async () => {
+    const { store, isAsking } = openBrowser().openTab();
+    expect(isAsking()).toBe(false);
+    await store.dispatch(enqueueUploads(await aBatch(1)));
+    expect(isAsking()).toBe(true);
+    await whenIdle(store);
+    expect(isAsking()).toBe(false);
+  });
+});
+
+describe('another tab', () => {
+  it('takes no files while one uploads, says so before, and takes them afterwards', async () => {
+    const browser = openBrowser();
+    const gate = deferred();
+    const first = browser.openTab({
+      make: (file, size) => gate.promise.then(() => anEncodedImage(file, size)),
+    });
+    const second = browser.openTab();
+    await second.store.dispatch(openUploads());
+    expect(selectIsUploadingElsewhere(second.store.getState())).toBe(false);
+    await first.store.dispatch(enqueueUploads(await aBatch(2)));
+    await second.store.dispatch(openUploads());
+    expect(selectIsUploadingElsewhere(second.store.getState())).toBe(true);
+    const later = await anUpload(2);
+    expect(await second.store.dispatch(enqueueUploads([later]))).toBe(false);
+    expect(second.store.getState().uploads.items).toEqual([]);
+    gate.resolve();
+    await whenUploads(second.store, ({ engine }) => !engine.isElsewhere);
+    expect(await second.store.dispatch(enqueueUploads([later]))).toBe(true);
+    await whenIdle(second.store);
+    expect(await shown()).toEqual(['Photo 0', 'Photo 1', 'Photo 2']);
+    expect(second.made).toEqual([later.file.name]);
+  });
+
+  it('that is closed leaves its photos whole or not at all, and another adds the rest', async () => {
+    const browser = openBrowser();
+    const third = deferred();
+    const first = browser.openTab({
+      make: async (file, size) => {
+        if ((file as File).name === 'DSC_0002.jpg') third.resolve();
+        return anEncodedImage(file, size);
+      },
+    });
+    const batch = await aBatch(6);
+    await first.store.dispatch(enqueueUploads(batch));
+    await third.promise;
+    first.close();
+    await wire.answered();
+    const second = browser.openTab();
+    const again = batch.map(({ item, file }) => ({ item: { ...item, attempts: 1 }, file }));
+    expect(await second.store.dispatch(enqueueUploads(again))).toBe(true);
+    await whenIdle(second.store);
+    await expectAll(batch);
+    expect(await shown()).toEqual(batch.map(({ item }) => item.name));
+    expect(await storedFiles()).toHaveLength(6 * FILES_EACH);
   });
 });

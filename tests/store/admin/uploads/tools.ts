@@ -1,45 +1,33 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { v4 as uuid } from 'uuid';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
+import type { Size } from '../../../../src/model/files/image.ts';
+import type { EncodedImage } from '../../../../src/model/files/variants.ts';
 import {
-  type FileFacts,
   type NewUpload,
   photoItem,
   type QueuedPhoto,
   type UploadItem,
 } from '../../../../src/model/upload.ts';
-import type { EncodedImage } from '../../../../src/model/files/variants.ts';
-import {
-  databaseOpener,
-  type Database,
-  type OpenDatabase,
-} from '../../../../src/store/admin/uploads/browser/database.ts';
-import type { TabMessage, UploadTabs } from '../../../../src/store/admin/uploads/browser/tabs.ts';
-import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
-import type { UploadTools } from '../../../../src/store/state.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
+import type { UploadsLock } from '../../../../src/store/admin/uploads/browser/uploadsLock.ts';
+import { enqueueUploads, openQueue } from '../../../../src/store/admin/uploads/queue.ts';
+import { selectUploadsStatus } from '../../../../src/store/admin/uploads/slice.ts';
+import type { UploadsState } from '../../../../src/store/admin/uploads/uploadsState.ts';
+import type { UploadTools } from '../../../../src/store/admin/uploads/work.ts';
 import type { AppAction } from '../../../../src/store/operations.ts';
-import type { AppDispatch, AppStore, UploadsState } from '../../../../src/store/state.ts';
+import type { AppDispatch, AppStore } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
-import { selectUploadsStatus } from '../../../../src/store/uploads.ts';
 import { anUploadDraft } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
-import { PrivateFile, privateStorage } from '../../../support/privateFiles.ts';
 import { storedDocuments, storedFile } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 
-/** What a browser keeps while its tabs come and go. */
+/** The tabs of one browser share its locks. */
 export interface Browser {
-  /** What `navigator.storage` is in it. */
-  storage: ReturnType<typeof privateStorage>['storage'];
   locks: Locks;
-  /** The paths of the copies that it has made of files. */
-  copies: () => string[];
-  database: () => Promise<Database>;
-  /** The items that it has kept. */
-  kept: () => Promise<UploadItem[]>;
   openTools(faults?: TabFaults, tab?: OpenTab): TabTools;
   openTab(faults?: TabFaults): TestTab;
 }
@@ -47,21 +35,17 @@ export interface Browser {
 export interface TabFaults {
   /** In place of one that succeeds at once. */
   make?: Encoder['make'];
-  /** In place of the browser's own. */
-  openDatabase?: OpenDatabase;
-  /** In place of a site that does. */
-  siteAnswers?: UploadTools['siteAnswers'];
 }
 
 export interface TabTools {
   tools: UploadTools;
-  /** The files that were encoded, in order. */
+  /** The names of the files that were encoded, in order. */
   made: string[];
+  /** The ids of the files that were taken out of the list that survives the tab. */
+  removed: string[];
   /** Whether one is asked before the tab is closed. */
   isAsking: () => boolean;
-  /** Lets the page be left, or be shown again. */
-  unload(isUnloading: boolean): void;
-  /** Lets others work, as the browser does for a tab that was closed. */
+  /** Lets other tabs upload, as the browser does for a tab that was closed. */
   close(): void;
 }
 
@@ -70,13 +54,8 @@ export interface TestTab extends TabTools {
 }
 
 interface OpenTab {
-  take?: (message: TabMessage) => void;
-  isUnloading?: boolean;
   isClosed?: boolean;
 }
-
-/** What the console is told where a browser keeps no files. */
-export const NOT_KEPT = 'The upload queue can’t be saved';
 
 const current = new AsyncLocalStorage<OpenTab>();
 
@@ -88,14 +67,14 @@ export class Locks {
   private readonly held = new Map<string, object | undefined>();
   private readonly waiting = new Map<string, (() => void)[]>();
 
-  /** Takes a lock for a tab if it is free; gives back what releases it. */
+  /** Takes a lock for a tab if it is free; returns what releases it. */
   claim(name: string, tab?: object): (() => Promise<void>) | undefined {
     if (this.held.has(name)) return undefined;
     this.held.set(name, tab);
     return async () => void (this.held.get(name) === tab && this.free(name));
   }
 
-  claimed = async () => new Set(this.held.keys());
+  isHeld = (name: string): boolean => this.held.has(name);
 
   async whenFree(name: string): Promise<void> {
     if (!this.held.has(name)) return;
@@ -104,7 +83,7 @@ export class Locks {
     });
   }
 
-  /** Releases all that a tab holds. */
+  /** Releases all locks of a tab. */
   release(tab: object): void {
     for (const [name, holder] of this.held) if (holder === tab) this.free(name);
   }
@@ -117,88 +96,51 @@ export class Locks {
   }
 }
 
-/** The tabs of a browser with these locks. */
-function createTabs(locks: Locks) {
-  const tabs = new Set<OpenTab>();
-  return {
-    open(tab: OpenTab): UploadTabs {
-      tabs.add(tab);
-      return {
-        claim: async (name) => locks.claim(name, tab),
-        claimed: locks.claimed,
-        whenFree: (name) => locks.whenFree(name),
-        post(message) {
-          for (const other of tabs)
-            if (other !== tab)
-              queueMicrotask(() => current.run(other, () => other.take?.(message)));
-        },
-        listen: (take) => void (tab.take = take),
-      };
-    },
-    close(tab: OpenTab) {
-      tabs.delete(tab);
-      tab.isClosed = true;
-      delete tab.take;
-      locks.release(tab);
-    },
-  };
-}
+const lockOf = (locks: Locks, tab: OpenTab): UploadsLock => ({
+  claim: async () => locks.claim('uploads', tab),
+  isHeld: async () => locks.isHeld('uploads'),
+  whenFree: () => locks.whenFree('uploads'),
+});
 
-/** A browser that is the only one of its test. */
-export function openBrowser(quota?: number): Browser {
-  const browser = createBrowser(quota);
-  vi.stubGlobal('FileSystemFileHandle', PrivateFile);
-  vi.stubGlobal('navigator', { storage: browser.storage });
-  return browser;
-}
-
-/** A browser; its database and its private files are empty. */
-export function createBrowser(quota?: number): Browser {
-  const name = `uploads ${uuid()}`;
-  const { storage, files } = privateStorage(quota);
+export function openBrowser(): Browser {
   const locks = new Locks();
-  const tabs = createTabs(locks);
-  const database = databaseOpener(name);
-  function openTools({ make, ...faults }: TabFaults = {}, tab: OpenTab = {}): TabTools {
+  function openTools({ make }: TabFaults = {}, tab: OpenTab = {}): TabTools {
     const made: string[] = [];
+    const removed: string[] = [];
     let questions = 0;
     return {
       made,
+      removed,
       isAsking: () => questions > 0,
-      unload: (isUnloading) => void (tab.isUnloading = isUnloading),
-      close: () => tabs.close(tab),
+      close() {
+        tab.isClosed = true;
+        locks.release(tab);
+      },
       tools: {
         openEncoder: () => ({
           async make(file, size, signal) {
-            if (make) return make(file, size, signal);
             made.push((file as File).name);
-            return anEncodedImage(file, size);
+            return make ? make(file, size, signal) : anEncodedImage(file, size);
           },
           close: () => undefined,
         }),
-        openDatabase: databaseOpener(name),
-        siteAnswers: async () => true,
-        readsFiles: async () => !tab.isUnloading,
+        lock: lockOf(locks, tab),
         askBeforeUnload() {
           questions += 1;
           return () => void (questions -= 1);
         },
-        ...faults,
-        tabs: tabs.open(tab),
+        removeKept: (id) => void removed.push(id),
       },
     };
   }
   return {
-    storage,
     locks,
-    copies: files,
-    database,
-    kept: async () => (await database()).getAll('uploads'),
     openTools,
     openTab(faults) {
       const tab: OpenTab = {};
       const opened = openTools(faults, tab);
-      const store = createAdminStore(undefined, adminSource, opened.tools);
+      const store = createAdminStore(undefined, adminSource);
+      store.dispatch(openQueue(opened.tools));
       const dispatch = ((action: AppAction) =>
         current.run(tab, () => store.dispatch(action))) as AppDispatch;
       return { ...opened, store: { ...store, dispatch } };
@@ -206,11 +148,8 @@ export function createBrowser(quota?: number): Browser {
   };
 }
 
-/** What is encoded of a file. */
-export const anEncodedImage = (
-  file: Blob,
-  { width, height }: Pick<FileFacts, 'width' | 'height'>,
-): EncodedImage => {
+/** The encoded variants of a file. */
+export const anEncodedImage = (file: Blob, { width, height }: Size): EncodedImage => {
   const { name } = file as File;
   return {
     width,
@@ -225,33 +164,31 @@ export const anEncodedImage = (
   };
 };
 
-/** What a test says of a photo, over what all of them have. */
+/** What a test says about a photo, over what all of them have. */
 type Overrides = Partial<Omit<UploadItem, 'photo'>> & { with?: Partial<QueuedPhoto> };
 
-/** A photo as a file of a batch. */
-export const anUpload = async (place: number, overrides?: Overrides): Promise<NewUpload> =>
-  anUploadOf(new Uint8Array(await aJpeg(ratios.wide, (place * 17) % 360)), place, overrides);
+/** A photo of a batch. */
+export const anUpload = async (position: number, overrides?: Overrides): Promise<NewUpload> =>
+  anUploadOf(new Uint8Array(await aJpeg(ratios.wide, (position * 17) % 360)), position, overrides);
 
-/** A photo as a file of a batch that holds what is given. */
+/** A photo of a batch, with a file of this content. */
 export function anUploadOf(
   content: BlobPart,
-  place: number,
+  position: number,
   { documentId = uuid(), with: photo, ...overrides }: Overrides = {},
 ): NewUpload {
-  const fileName = `DSC_${String(place).padStart(4, '0')}.jpg`;
+  const fileName = `DSC_${String(position).padStart(4, '0')}.jpg`;
   const lastModified = 1_700_000_000_000;
   const type = 'image/jpeg';
   const file = new File([content], fileName, { type, lastModified });
   const item = photoItem({
     id: uuid(),
-    batchId: 'batch',
-    place,
+    position,
     documentId,
-    isPrivate: true,
     facts: { fileName, bytes: file.size, lastModified, type, ...ratios.wide, exif: {} },
     photo: {
-      draft: anUploadDraft({ photoName: `Photo ${place}` }),
-      contentHash: place.toString(16).padStart(64, '0'),
+      draft: anUploadDraft({ photoName: `Photo ${position}` }),
+      contentHash: position.toString(16).padStart(64, '0'),
     },
   });
   const name = photo?.draft?.photoName ?? item.name;
@@ -260,7 +197,7 @@ export function anUploadOf(
 
 /** So many photos of one batch. */
 export const aBatch = (count: number, overrides?: Overrides): Promise<NewUpload[]> =>
-  Promise.all(Array.from({ length: count }, (_, place) => anUpload(place, overrides)));
+  Promise.all(Array.from({ length: count }, (_, position) => anUpload(position, overrides)));
 
 /** Resolves once a store stands so. */
 export function whenStore(store: AppStore, isSo: () => boolean): Promise<void> {
@@ -289,8 +226,8 @@ export const whenStatus = (store: AppStore, status: ReturnType<typeof statusOf>)
 /** Resolves once nothing is left to do. */
 export const whenIdle = (store: AppStore): Promise<void> => whenStatus(store, 'idle');
 
-export const stagesOf = (store: AppStore) =>
-  store.getState().uploads.items.map(({ stage }) => stage);
+export const outcomesOf = (store: AppStore) =>
+  store.getState().uploads.items.map(({ outcome }) => outcome);
 
 /** Uploads files in a tab of a browser of their own; resolves once nothing is left to do. */
 export async function uploadAll(batch: readonly NewUpload[], faults?: TabFaults) {
@@ -303,7 +240,7 @@ export async function uploadAll(batch: readonly NewUpload[], faults?: TabFaults)
 /** An original, two variants and a social card. */
 export const FILES_EACH = 4;
 
-/** Sees to it that each file has become a photo, with its original byte for byte. */
+/** Expects that each file has become a photo, with its original byte for byte. */
 export async function expectAll(batch: readonly NewUpload[]): Promise<void> {
   const documents = await storedDocuments('photos');
   for (const { item, file } of batch) {

@@ -1,0 +1,28 @@
+import { getDoc } from 'firebase/firestore/lite';
+import { asRecord } from '../../../model/content/fields.ts';
+import type { CollectionName } from '../../../model/site/revision.ts';
+import { categorySchema, type CollectionSchema, gallerySchema } from '../writes/schemas.ts';
+import { trashDocument } from '../writes/trashEntries.ts';
+
+/** The document in the trash that hides a photo until it is restored. */
+export interface HiddenBy {
+  collection: CollectionName;
+  name: string;
+}
+
+/** Whether a photo is on the site; `orphan` if its gallery or category exists nowhere. */
+export type PhotoPlace = 'site' | 'orphan' | HiddenBy;
+
+async function inTrash(schema: CollectionSchema, id: string): Promise<HiddenBy | 'orphan'> {
+  const entry = id === '' ? undefined : (await getDoc(trashDocument({ schema, id }))).data();
+  if (!entry) return 'orphan';
+  return { collection: schema.collection, name: schema.nameOf(asRecord(entry.document)) };
+}
+
+/** Finds out whether the photos of a gallery are on the site. */
+export async function placeInGallery(galleryId: string): Promise<PhotoPlace> {
+  const gallery = await gallerySchema.read(galleryId);
+  if (!gallery) return inTrash(gallerySchema, galleryId);
+  const categoryId = gallerySchema.parentIdOf(gallery);
+  return (await categorySchema.read(categoryId)) ? 'site' : inTrash(categorySchema, categoryId);
+}

@@ -1,0 +1,84 @@
+import {
+  isSettled,
+  type LeftOut,
+  type QueueStatus,
+  type UploadItem,
+} from '../../../model/upload.ts';
+import type { ById } from '../../entities/byId.ts';
+import type { AppAction } from '../../operations.ts';
+import type { AppState } from '../../state.ts';
+import type { ItemProgress, UploadsState } from './uploadsState.ts';
+
+const NONE: UploadsState = {
+  items: [],
+  progress: {},
+  leftOut: [],
+  engine: { isPaused: false, isHeld: false, isElsewhere: false },
+};
+
+export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
+  switch (action.type) {
+    case 'UPLOADS_ADDED': {
+      // A new batch takes the place of the results of the last one, but not of its failures.
+      const isOver = state.items.every(isSettled);
+      const stay = isOver ? state.items.filter(hasFailed) : state.items;
+      const { items, leftOut } = action.payload;
+      const ids = new Set(items.map(({ id }) => id));
+      return {
+        ...state,
+        items: [...stay.filter(({ id }) => !ids.has(id)), ...items],
+        leftOut: [...(isOver ? [] : state.leftOut), ...leftOut],
+      };
+    }
+    case 'UPLOADS_CLEARED': {
+      const goes = (item: UploadItem) => isSettled(item) && (action.withFailed || !hasFailed(item));
+      return { ...state, items: state.items.filter((item) => !goes(item)), leftOut: [] };
+    }
+    case 'UPLOAD_CHANGED': {
+      const { id, changes } = action.payload;
+      const items = state.items.map((item) => (item.id === id ? { ...item, ...changes } : item));
+      return { ...state, items };
+    }
+    case 'UPLOAD_PROGRESSED': {
+      const { id, sent, total } = action.payload;
+      return { ...state, progress: { ...state.progress, [id]: { sent, total } } };
+    }
+    case 'UPLOADS_ENGINE_CHANGED':
+      return { ...state, engine: { ...state.engine, ...action.payload } };
+    default:
+      return state;
+  }
+}
+
+const hasFailed = ({ outcome }: UploadItem) => outcome === 'failed';
+
+export const selectUploads = ({ uploads: { items } }: AppState): readonly UploadItem[] => items;
+
+export const selectLeftOut = ({ uploads: { leftOut } }: AppState): readonly LeftOut[] => leftOut;
+
+export const selectUploadProgress = ({ uploads: { progress } }: AppState): ById<ItemProgress> =>
+  progress;
+
+/** Whether another tab uploads; this one takes no files then. */
+export const selectIsUploadingElsewhere = ({ uploads: { engine } }: AppState): boolean =>
+  engine.isElsewhere;
+
+/** Whether something is lost if the tab is closed now. */
+export const selectNeedsTab = ({ uploads: { items } }: AppState): boolean =>
+  !items.every(isSettled);
+
+/** How many photos are on their way to a gallery and not there yet. */
+export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: string): number =>
+  items.filter(
+    (item) => item.photo?.draft.galleryId === galleryId && !item.photo.replaces && !isOver(item),
+  ).length;
+
+/** Whether an item becomes no photo any more, unless somebody tries again. */
+const isOver = ({ outcome }: UploadItem): boolean => outcome !== undefined && outcome !== 'failed';
+
+export function selectUploadsStatus({ uploads: { items, engine } }: AppState): QueueStatus {
+  if (items.every(isSettled)) return 'idle';
+  if (engine.isPaused) return 'paused';
+  if (engine.isHeld) return 'saving';
+  return engine.wait?.reason ?? 'running';
+}

@@ -1,0 +1,262 @@
+import { AppError } from '../../../firebase/errors.ts';
+import { cancellation } from '../../../firebase/files.ts';
+import { readFile } from '../../../firebase/storageRest.ts';
+import { readFacts } from '../../../images/encode/read/readFile.ts';
+import { tidied } from '../../../model/content/drafts.ts';
+import { type Photo, photoInputs } from '../../../model/content/entities.ts';
+import type { StoredFields } from '../../../model/content/fields.ts';
+import { publishedExif } from '../../../model/files/exif.ts';
+import type { EncodedImage } from '../../../model/files/variants.ts';
+import { extensionOf } from '../../../model/files/storagePaths.ts';
+import {
+  isSettled,
+  type QueuedPhoto,
+  type UploadItem,
+  type UploadStep,
+} from '../../../model/upload.ts';
+import { commitPhoto, uploadCover } from '../images/photoCover.ts';
+import { type ImageTransfer, uploadImage } from '../images/uploadImage.ts';
+import { commitEdit, type UploadedImage } from '../writes/commitDocument.ts';
+import { galleryList, type PhotoList, SLIDESHOW } from '../writes/photoLists.ts';
+import { runInBackground } from '../writes/runWrite.ts';
+import { photoSchema } from '../writes/schemas.ts';
+import { readAnywhere } from '../writes/trashEntries.ts';
+import { findDuplicates } from './duplicates.ts';
+import { placeInGallery } from './parents.ts';
+import {
+  changeItem,
+  itemOf,
+  itemsOf,
+  type Queue,
+  type Shift,
+  whenAllowed,
+  whenFirst,
+} from './work.ts';
+
+/** What a step works with besides its item. */
+interface Work {
+  shift: Shift;
+  signal: AbortSignal;
+  /** Called when something that the queue may wait for has worked. */
+  onAnswer: (from: 'server' | 'storage' | 'encoder') => void;
+}
+
+/** Does one step; returns what it changes about the item. */
+type Step = (queue: Queue, item: UploadItem, work: Work) => Promise<Partial<UploadItem>>;
+
+const pictureOf = ({ image, photoURL }: Photo): string => image?.variants[0]?.url ?? photoURL;
+
+const added = ({ documentId }: UploadItem, stored: StoredFields): Partial<UploadItem> => ({
+  outcome: 'added',
+  pictureURL: pictureOf(photoSchema.toEntity(documentId, stored)),
+});
+
+/** Asks before the first byte is sent, and after a commit without an answer. */
+const check: Step = async (queue, item, { onAnswer }) => {
+  const { photo } = item;
+  const changes = await (photo && !photo.replaces
+    ? checkNew(queue, item, photo)
+    : checkStored(item));
+  onAnswer('server');
+  return changes;
+};
+
+/** Asks whether the stored photo has the image already. */
+async function checkStored(item: UploadItem): Promise<Partial<UploadItem>> {
+  const stored = await photoSchema.read(item.documentId);
+  if (!stored) throw new AppError('photo-not-found');
+  return photoSchema.imageOf(stored)?.revision === item.id ? added(item, stored) : {};
+}
+
+async function checkNew(
+  queue: Queue,
+  item: UploadItem,
+  { draft, ...photo }: QueuedPhoto,
+): Promise<Partial<UploadItem>> {
+  // A photo that was deleted since then was added, too.
+  const stored = await readAnywhere(photoSchema, item.documentId);
+  if (stored) return added(item, stored);
+  const duplicateIn = photo.allowsDuplicate ? undefined : await findSame(queue, item, photo);
+  if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
+  const place = await placeInGallery(draft.galleryId);
+  if (typeof place === 'object')
+    throw new AppError('upload-gallery-in-trash', { about: place.name });
+  return {};
+}
+
+/** The id of the gallery of a photo of the same file, on the site or on its way there. */
+async function findSame(
+  queue: Queue,
+  { id }: UploadItem,
+  { contentHash }: Pick<QueuedPhoto, 'contentHash'>,
+): Promise<string | undefined> {
+  const items = itemsOf(queue);
+  const earlier = items.slice(
+    0,
+    items.findIndex((item) => item.id === id),
+  );
+  const same = earlier.find(
+    (item) =>
+      item.photo?.contentHash === contentHash && (!item.outcome || item.outcome === 'added'),
+  );
+  if (same) return same.photo?.draft.galleryId;
+  const duplicates = await findDuplicates([contentHash]);
+  return duplicates.find(({ place }) => place === 'site')?.photo.galleryId;
+}
+
+/** The original of a photo that gets its smaller versions. */
+async function downloadOriginal({ path }: UploadItem, signal: AbortSignal): Promise<File> {
+  const file = await readFile(path, signal);
+  if (!file) throw new AppError('photo-file-missing');
+  return new File([file], path, { type: file.type });
+}
+
+/** The variants of an item's file. An attempt that could not upload them leaves them to the next. */
+function encodedOf(
+  { encoded }: Queue,
+  { id, photo }: UploadItem,
+  file: File,
+  { shift, signal, onAnswer }: Work,
+): Promise<EncodedImage> {
+  const existing = encoded.get(id);
+  if (existing) return existing;
+  const encode = async () => shift.encoder.make(file, photo ?? (await readFacts(file)), signal);
+  const encoding = encode();
+  encoding.then(
+    () => onAnswer('encoder'),
+    () => encoded.delete(id),
+  );
+  encoded.set(id, encoding);
+  return encoding;
+}
+
+const transferOf = (queue: Queue, { signal, onAnswer }: Work): ImageTransfer => ({
+  signal,
+  untilAllowed: () => whenAllowed(queue, signal),
+  onProgress: ({ sent }) => sent > 0 && onAnswer('storage'),
+});
+
+/** Uploads all files of an item. */
+const upload: Step = async (queue, item, work) => {
+  const { id, documentId, path, source, photo, attempts } = item;
+  const file = queue.files.get(id) ?? (await downloadOriginal(item, work.signal));
+  queue.files.set(id, file);
+  const transfer = transferOf(queue, work);
+  const uploaded = await uploadImage(
+    {
+      schema: photoSchema,
+      id: documentId,
+      revision: id,
+      path,
+      original: photo && { file, type: source.type },
+      encoded: encodedOf(queue, item, file, work),
+      isRetry: attempts > 0,
+      fields:
+        (photo?.replaces ? undefined : photo?.draft) ?? (await photoSchema.read(documentId)) ?? {},
+    },
+    {
+      ...transfer,
+      onProgress(progress) {
+        transfer.onProgress?.(progress);
+        queue.dispatch({ type: 'UPLOAD_PROGRESSED', payload: { id, ...progress } });
+      },
+    },
+  );
+  queue.uploaded.set(id, uploaded);
+  return {};
+};
+
+const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => ({
+  contentHash,
+  exif: publishedExif(exif, draft.locationPrecision),
+});
+
+/** Commits the document of an item whose files have all arrived. */
+const commit: Step = async (queue, item, work) => {
+  const { id, photo } = item;
+  const uploaded = queue.uploaded.get(id);
+  if (!uploaded) throw new Error(`The files of ${id} are not uploaded.`);
+  await whenFirst(queue, id, work.signal);
+  const isNew = photo && !photo.replaces;
+  const stored = await (isNew
+    ? create(queue, item, photo, uploaded, work)
+    : replaceImage(queue, item, uploaded));
+  work.onAnswer('server');
+  return { outcome: 'added', pictureURL: pictureOf(stored) };
+};
+
+/** Gives a stored photo its new image, or its smaller versions. */
+function replaceImage(
+  { dispatch }: Queue,
+  { documentId: id, path, photo }: UploadItem,
+  uploaded: UploadedImage,
+): Promise<Photo> {
+  // Without smaller versions, an image is known by its extension.
+  const imageKey = photo?.replaces ? photo.replaces.imageKey : extensionOf(path);
+  const edit = { changes: {}, imageKey, derive: () => (photo ? fileFields(photo) : {}) };
+  const replace = async () =>
+    photoSchema.toEntity(id, await commitEdit(photoSchema, id, edit, uploaded));
+  return dispatch(runInBackground('UPDATE_PHOTO', id, replace));
+}
+
+async function create(
+  queue: Queue,
+  item: UploadItem,
+  { draft, newGallery }: QueuedPhoto,
+  uploaded: UploadedImage,
+  work: Work,
+): Promise<Photo> {
+  const { id, documentId } = item;
+  const { dispatch, encoded } = queue;
+  const { galleryId } = draft;
+  const variants = encoded.get(id);
+  const isFirst = !itemsOf(queue).some(
+    (other) => other.outcome === 'added' && other.photo?.draft.galleryId === galleryId,
+  );
+  const image = variants && { revision: id, encoded: variants, fields: draft };
+  const cover =
+    isFirst && image
+      ? await uploadCover(
+          { id: galleryId, newGallery },
+          { ...image, isRetry: item.attempts > 0 },
+          transferOf(queue, work),
+        )
+      : undefined;
+  await placeAtEnd(queue, galleryList(galleryId));
+  if (draft.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
+  if (work.signal.aborted) throw cancellation();
+  const placed = itemOf(queue, id)?.photo;
+  if (!placed) throw cancellation();
+  const { order, slideshowOrder } = placed;
+  const fields = { ...tidied(photoInputs, draft), order, slideshowOrder, ...fileFields(placed) };
+  return dispatch(
+    runInBackground('CREATE_PHOTO', documentId, async () => {
+      const { stored, wasThere } = await dispatch(commitPhoto(documentId, fields, uploaded, cover));
+      if (wasThere) throw new AppError('already-there');
+      return photoSchema.toEntity(documentId, stored);
+    }),
+  );
+}
+
+/** Gives all photos on their way to a list their places at its end, in the order that was chosen. */
+async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
+  const { orderField } = list;
+  const coming = itemsOf(queue).filter(
+    ({ photo }) => photo && !photo.replaces && list.isIn({ ...photo.draft }),
+  );
+  const placeless = coming.filter(
+    (item) => item.photo?.[orderField] === undefined && !isSettled(item),
+  );
+  if (placeless.length === 0) return;
+  const placed = coming.flatMap(({ documentId: id, photo }) => {
+    const order = photo?.[orderField];
+    return order === undefined ? [] : { id, order };
+  });
+  const places = await queue.dispatch(list.placesAtEnd(placeless.length, placed));
+  for (const [index, { id }] of placeless.entries()) {
+    const photo = itemOf(queue, id)?.photo;
+    if (photo) changeItem(queue, id, { photo: { ...photo, [orderField]: places[index] } });
+  }
+}
+
+export const steps: Record<UploadStep, Step> = { check, upload, commit };

@@ -1,0 +1,39 @@
+import type { LeftOut, UploadItem, WaitReason } from '../../../model/upload.ts';
+import type { ById } from '../../entities/byId.ts';
+
+/** In bytes. */
+export interface ItemProgress {
+  sent: number;
+  total: number;
+}
+
+/** How this tab works on its uploads. */
+export interface UploadsEngine {
+  isPaused: boolean;
+  /** Whether a form is saving, which then has the line to itself. */
+  isHeld: boolean;
+  /** Why the queue waits; one item may try whether that is over. */
+  wait?: { reason: WaitReason; mayTry: boolean } | undefined;
+  /** Whether another tab uploads. */
+  isElsewhere: boolean;
+}
+
+export interface UploadsState {
+  items: readonly UploadItem[];
+  /** By the ids of items. */
+  progress: ById<ItemProgress>;
+  /** Files that were chosen with them and are not uploaded. */
+  leftOut: readonly LeftOut[];
+  engine: UploadsEngine;
+}
+
+export type UploadsAction =
+  | {
+      type: 'UPLOADS_ADDED';
+      payload: { items: readonly UploadItem[]; leftOut: readonly LeftOut[] };
+    }
+  /** Takes the results away. */
+  | { type: 'UPLOADS_CLEARED'; withFailed: boolean }
+  | { type: 'UPLOAD_CHANGED'; payload: { id: string; changes: Partial<UploadItem> } }
+  | { type: 'UPLOAD_PROGRESSED'; payload: { id: string } & ItemProgress }
+  | { type: 'UPLOADS_ENGINE_CHANGED'; payload: Partial<UploadsEngine> };

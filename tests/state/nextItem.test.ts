@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { nextItem } from '../../src/store/admin/uploads/nextItem.ts';
+import type { UploadsEngine } from '../../src/store/admin/uploads/uploadsState.ts';
+import type { UploadItem } from '../../src/model/upload.ts';
+import { anItem } from '../admin/upload/rowFactories.ts';
+
+const RUNNING = { isRunning: true };
+
+/** The id of the item that comes next among items with these fields. */
+function nextOf(items: Partial<UploadItem>[], engine: Partial<UploadsEngine> = {}) {
+  const idle: UploadsEngine = { isPaused: false, isHeld: false, isElsewhere: false };
+  return nextItem({
+    items: items.map((fields, index) => ({ ...anItem(), id: `${index}`, ...fields })),
+    progress: {},
+    leftOut: [],
+    engine: { ...idle, ...engine },
+  })?.id;
+}
+
+it.each<[string, Partial<UploadItem>[], string | undefined]>([
+  ['the first of the list', [{}, {}], '0'],
+  ['the second beside the first', [RUNNING, {}, {}], '1'],
+  ['none beside two', [RUNNING, RUNNING, {}], undefined],
+  ['one that is over no more', [{ outcome: 'added' }, { outcome: 'failed' }, {}], '2'],
+  ['none once all are over', [{ outcome: 'duplicate' }, { outcome: 'cancelled' }], undefined],
+  ['one that had to wait after the others', [{ attempts: 1 }, {}], '1'],
+  ['the first of those that had to wait as often', [{ attempts: 1 }, { attempts: 1 }], '0'],
+])('comes %s', (_what, items, id) => {
+  expect(nextOf(items)).toBe(id);
+});
+
+it('comes none while the uploads are paused or a form saves', () => {
+  expect(nextOf([{}], { isPaused: true })).toBeUndefined();
+  expect(nextOf([{}], { isHeld: true })).toBeUndefined();
+});
+
+it('comes one alone to try whether a wait is over', () => {
+  const wait = { reason: 'network' as const, mayTry: true };
+  expect(nextOf([{}, {}], { wait: { ...wait, mayTry: false } })).toBeUndefined();
+  expect(nextOf([{}, {}], { wait })).toBe('0');
+  expect(nextOf([RUNNING, {}], { wait })).toBeUndefined();
+});

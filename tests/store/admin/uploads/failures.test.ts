@@ -1,0 +1,323 @@
+import { describe, expect, it, vi } from 'vitest';
+import { outOfReach, Refusal } from '../../../../src/images/encode/refusals.ts';
+import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
+import {
+  clearUploads,
+  enqueueUploads,
+  openUploads,
+  retryFailed,
+} from '../../../../src/store/admin/uploads/queue.ts';
+import { logout } from '../../../../src/store/admin/session.ts';
+import { storeAt, storeDocument } from '../../../support/backend.ts';
+import { anUploadDraft, aPhoto, aTrashEntry } from '../../../support/factories.ts';
+import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { wire } from '../wire.ts';
+import { openWorkshop, signIn } from '../workshop.ts';
+import {
+  aBatch,
+  anEncodedImage,
+  anUpload,
+  expectAll,
+  FILES_EACH,
+  openBrowser,
+  outcomesOf,
+  uploadAll,
+  whenIdle,
+  whenStatus,
+} from './tools.ts';
+
+const workshop = openWorkshop();
+
+/** A file on a memory card that can be pulled out. */
+function onCard(file: File) {
+  const card = { isOut: false };
+  const slice = file.slice.bind(file);
+  const read = (from?: number, to?: number) => {
+    if (!card.isOut) return slice(from, to);
+    const failure = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    return Object.assign(new Blob(), { arrayBuffer: failure });
+  };
+  const arrayBuffer = () => read().arrayBuffer();
+  return { card, file: Object.assign(file, { slice: read, arrayBuffer }) };
+}
+
+describe('a file', () => {
+  it('on a card that was pulled out fails as such, and the others go on', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const [first, second, third] = await aBatch(3);
+    const [one, other] = [onCard(first!.file), onCard(second!.file)];
+    one.card.isOut = other.card.isOut = true;
+    const uploads = [{ ...first!, file: one.file }, { ...second!, file: other.file }, third!];
+    const { store } = await uploadAll(uploads);
+    expect(outcomesOf(store)).toEqual(['failed', 'failed', 'added']);
+    expect(store.getState().uploads.items[0]?.failure).toEqual({
+      sentence: expect.stringContaining('memory card'),
+      isLasting: false,
+    });
+    expect(await storedFiles()).toHaveLength(FILES_EACH);
+    store.dispatch(clearUploads());
+    expect(outcomesOf(store)).toEqual(['failed', 'failed']);
+
+    one.card.isOut = other.card.isOut = false;
+    await store.dispatch(retryFailed());
+    await whenIdle(store);
+    expect(outcomesOf(store)).toEqual(['added', 'added']);
+    await expectAll([first!, second!, third!]);
+  });
+
+  it('that is damaged fails for good', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const make = vi.fn<Encoder['make']>(() => Promise.reject(new Refusal('It is damaged.')));
+    const { store } = await uploadAll(await aBatch(1), { make });
+    await store.dispatch(retryFailed());
+    await whenIdle(store);
+    const [item] = store.getState().uploads.items;
+    expect(item?.failure).toEqual({ sentence: 'It is damaged.', isLasting: true });
+    expect(make).toHaveBeenCalledOnce();
+    expect(await storedDocuments('photos')).toEqual({});
+  });
+
+  it('that storage refuses fails alone, with the reason', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const batch = await aBatch(2);
+    const refused = batch[0]!.item.path;
+    wire.answers((url, method) =>
+      method === 'POST' && decodeURIComponent(url).includes(refused)
+        ? new Response('', { status: 413 })
+        : undefined,
+    );
+    const { store } = await uploadAll(batch);
+    expect(outcomesOf(store)).toEqual(['failed', 'added']);
+    expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('too large');
+  });
+
+  it('whose gallery is gone fails, and is added once the gallery is back', async () => {
+    workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:');
+    const batch = [
+      await anUpload(0, { with: { draft: anUploadDraft({ galleryId: 'dunes' }) } }),
+      await anUpload(1),
+    ];
+    const { store } = await uploadAll(batch);
+    expect(outcomesOf(store)).toEqual(['failed', 'added']);
+    expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('no longer exists');
+    await storeDocument('galleries', 'dunes', {
+      id: 'dunes',
+      galleryName: 'Dunes',
+      categoryId: 'coast',
+      coverPath: 'gallery-covers/dunes.jpg',
+    });
+    await store.dispatch(retryFailed());
+    await whenIdle(store);
+    expect(outcomesOf(store)).toEqual(['added', 'added']);
+  });
+
+  it.each([
+    ['gallery', 'Dunes', 'galleries~dunes', 'galleries', {}],
+    [
+      'category',
+      'Sand',
+      'categories~sand',
+      'categories',
+      {
+        'galleries/dunes': {
+          id: 'dunes',
+          galleryName: 'Dunes',
+          categoryId: 'sand',
+          coverPath: 'gallery-covers/dunes.jpg',
+        },
+      },
+    ],
+  ] as const)(
+    'whose %s is in the trash sends no byte, and names what to restore',
+    async (_what, name, entry, collection, documents) => {
+      workshop.expectsComplaint('UPLOAD ');
+      const [, id = ''] = entry.split('~');
+      const document = { id, galleryName: name, categoryName: name, categoryId: 'coast' };
+      await storeAt({
+        ...documents,
+        [`trash/${entry}`]: { ...aTrashEntry(collection, id, { name, document }) },
+      });
+      const { store } = await uploadAll([
+        await anUpload(0, { with: { draft: anUploadDraft({ galleryId: 'dunes' }) } }),
+      ]);
+      expect(store.getState().uploads.items[0]?.failure?.sentence).toBe(
+        `“${name}” is in the trash. Restore it, then try again.`,
+      );
+      expect(await storedFiles()).toEqual([]);
+    },
+  );
+
+  it('of a new gallery whose first photo fails leaves the gallery to the next', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const newGallery = { galleryName: 'Dunes', categoryId: 'coast' };
+    const make: Encoder['make'] = async (file, size) => {
+      if ((file as File).name === 'DSC_0000.jpg') throw new Refusal('It is damaged.');
+      return anEncodedImage(file, size);
+    };
+    const photo = { draft: anUploadDraft({ galleryId: 'dunes' }), newGallery };
+    const { store } = await uploadAll(await aBatch(3, { with: photo }), { make });
+    expect(outcomesOf(store)).toEqual(['failed', 'added', 'added']);
+    const second = store.getState().uploads.items[1]?.id;
+    expect((await storedDocuments('galleries')).dunes).toMatchObject({
+      ...newGallery,
+      coverPath: `gallery-covers/dunes.${second}.webp`,
+    });
+  });
+});
+
+describe('the whole queue waits', () => {
+  it('for a network, fails no photo, and sends no file twice', async () => {
+    const { store } = openBrowser().openTab();
+    const batch = await aBatch(2);
+    wire.breaks({ to: 'storage', method: 'POST', about: '320.webp', times: 16, as: 'down' });
+    await store.dispatch(enqueueUploads(batch));
+    await whenStatus(store, 'network');
+    expect(outcomesOf(store)).toEqual([undefined, undefined]);
+    await whenIdle(store);
+    await expectAll(batch);
+    expect(await storedFiles()).toHaveLength(2 * FILES_EACH);
+    const originals = wire.stored().filter((path) => path === batch[0]!.item.path);
+    expect(originals).toHaveLength(1);
+  });
+
+  it('if storage is full, says so, and goes on by itself', async () => {
+    const { store } = openBrowser().openTab();
+    const batch = await aBatch(3);
+    let refusals = 2;
+    wire.answers((url, method) => {
+      const isFull = method === 'POST' && url.includes('name=photos') && (refusals -= 1) >= 0;
+      return isFull ? new Response('', { status: 402 }) : undefined;
+    });
+    await store.dispatch(enqueueUploads(batch));
+    await whenStatus(store, 'quota');
+    expect(outcomesOf(store)).toEqual([undefined, undefined, undefined]);
+    await whenIdle(store);
+    await expectAll(batch);
+  });
+
+  it('for a login once the session has ended', async () => {
+    const { store } = openBrowser().openTab({
+      make: async (file, size) => {
+        if ((file as File).name === 'DSC_0000.jpg') await workshop.run(logout());
+        return anEncodedImage(file, size);
+      },
+    });
+    const batch = await aBatch(2);
+    await store.dispatch(enqueueUploads(batch));
+    await whenStatus(store, 'login');
+    expect(outcomesOf(store)).toEqual([undefined, undefined]);
+    await signIn();
+    await store.dispatch(openUploads());
+    await whenIdle(store);
+    await expectAll(batch);
+  });
+
+  it('for the code that encodes, and then adds the photo', async () => {
+    const make = vi.fn<Encoder['make']>(async (file, size) => anEncodedImage(file, size));
+    make.mockRejectedValueOnce(outOfReach()).mockRejectedValueOnce(outOfReach());
+    const batch = await aBatch(1);
+    const { store } = openBrowser().openTab({ make });
+    await store.dispatch(enqueueUploads(batch));
+    await whenStatus(store, 'code');
+    await whenIdle(store);
+    await expectAll(batch);
+    expect(await storedFiles()).toHaveLength(FILES_EACH);
+  });
+});
+
+describe('a commit without an answer', () => {
+  it.each(['lost', 'down'] as const)('that is %s adds the photo once', async (as) => {
+    workshop.expectsComplaint('CREATE_PHOTO:');
+    const { store } = openBrowser().openTab();
+    const batch = await aBatch(2);
+    wire.breaks({ to: 'database', about: ':commit', times: as === 'lost' ? 1 : 3, as });
+    await store.dispatch(enqueueUploads(batch));
+    await whenIdle(store);
+    await expectAll(batch);
+    expect(outcomesOf(store)).toEqual(['added', 'added']);
+    expect(Object.keys(await storedDocuments('photos'))).toHaveLength(2);
+    expect(await storedFiles()).toHaveLength(2 * FILES_EACH);
+  });
+});
+
+describe('a photo of the same file', () => {
+  const HASH = 'a'.repeat(64);
+  const photo = (id: string) => ({
+    ...aPhoto({ id, photoName: 'Dusk', galleryId: 'beach', contentHash: HASH }),
+    path: `photos/${id}.jpg`,
+  });
+
+  it.each([
+    ['on the site', { 'photos/there': photo('there') }],
+    [
+      'among the drafts',
+      {
+        'drafts/content/galleries/hidden': {
+          id: 'hidden',
+          galleryName: 'Hidden',
+          categoryId: 'coast',
+          coverPath: 'gallery-covers/hidden.jpg',
+          isDraft: true,
+        },
+        'drafts/content/photos/there': { ...photo('there'), galleryId: 'hidden' },
+      },
+    ],
+  ])('that is %s makes a duplicate, of which no byte is sent', async (_where, documents) => {
+    await storeAt(documents);
+    const { store, removed } = await uploadAll([
+      await anUpload(0, { id: 'same', with: { contentHash: HASH } }),
+    ]);
+    expect(outcomesOf(store)).toEqual(['duplicate']);
+    expect(removed).toEqual(['same']);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'in the trash',
+      { 'trash/photos~there': aTrashEntry('photos', 'there', { document: photo('there') }) },
+    ],
+    [
+      'below a gallery in the trash',
+      {
+        'photos/there': { ...photo('there'), galleryId: 'gone' },
+        'trash/galleries~gone': aTrashEntry('galleries', 'gone', {
+          document: { id: 'gone', galleryName: 'Gone', categoryId: 'coast' },
+        }),
+      },
+    ],
+    ['without a gallery', { 'photos/there': { ...photo('there'), galleryId: 'nowhere' } }],
+  ])('that is %s does not keep the file from the site', async (_where, documents) => {
+    await storeAt(documents);
+    const upload = await anUpload(0, { with: { contentHash: HASH } });
+    const { store } = await uploadAll([upload]);
+    expect(outcomesOf(store)).toEqual(['added']);
+    await expectAll([upload]);
+  });
+
+  it('is added again if that was asked for', async () => {
+    await storeAt({ 'photos/there': photo('there') });
+    const upload = await anUpload(0, { with: { contentHash: HASH, allowsDuplicate: true } });
+    await uploadAll([upload]);
+    await expectAll([upload]);
+  });
+
+  it('before it in the list makes a duplicate', async () => {
+    const batch = await aBatch(2, { with: { contentHash: HASH } });
+    const { store } = await uploadAll(batch);
+    expect(outcomesOf(store)).toEqual(['added', 'duplicate']);
+  });
+});
+
+it('a photo that was deleted after it was added is not added again', async () => {
+  const upload = await anUpload(0, { attempts: 1 });
+  const { documentId, path } = upload.item;
+  const document = { ...aPhoto({ id: documentId, galleryId: 'beach' }), path };
+  await storeAt({
+    [`trash/photos~${documentId}`]: aTrashEntry('photos', documentId, { document }),
+  });
+  const { store } = await uploadAll([upload]);
+  expect(outcomesOf(store)).toEqual(['added']);
+  expect(await storedDocuments('photos')).toEqual({});
+  expect(await storedFiles()).toEqual([]);
+});
