@@ -3,17 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { openKeptList } from '../../store/admin/uploads/keptList.ts';
+import { selectIsUploadingElsewhere, selectUploads } from '../../store/admin/uploads/slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
-import { useUploads } from './progress/useUploads.ts';
 
 /** Says on other pages that photos of an earlier list have not been uploaded. */
 export function LeftListBanner() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { items, status } = useUploads();
+  const items = useAppSelector(selectUploads);
+  const isElsewhere = useAppSelector(selectIsUploadingElsewhere);
   const [list] = useState(() => openKeptList());
   const [count, setCount] = useState(0);
-  const isShown = pathname !== paths.uploadPhotos && items.length === 0 && status !== 'elsewhere';
+  const isShown = pathname !== paths.uploadPhotos && items.length === 0 && !isElsewhere;
   useEffect(() => {
     if (isShown) void list.count().then(setCount);
   }, [list, isShown, pathname]);
