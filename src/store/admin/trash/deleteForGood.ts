@@ -78,7 +78,9 @@ async function deletePhotos(entry: TrashEntry, ids: readonly string[]): Promise<
     });
     for (const [index, id] of ids.entries()) {
       const photo = located[index];
-      if (photo && below.includes(id)) writer.removeAt(photo.location, photoSchema, id);
+      // No page shows it, so no page has to learn that it is gone.
+      if (photo && below.includes(id))
+        writer.removeOther(photoSchema.documentAt(photo.location, id));
     }
     for (const image of images) {
       if (below.includes(image.documentId)) writer.removeOther(entryDocument(image.id));

@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest';
+import { adminSource } from '../../../../src/store/admin/adminSource.ts';
+import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
+import {
+  deleteDocument,
+  restoreFromTrash,
+  tidyOnOpening,
+} from '../../../../src/store/admin/trash/trash.ts';
+import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
+import { loadGalleries, loadGallery } from '../../../../src/store/entities/galleries.ts';
+import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
+import { createAdminStore } from '../../../support/adminStore.ts';
+import {
+  type Visibility,
+  visibilityEdit,
+  visibilityOf,
+} from '../../../../src/model/content/visibility.ts';
+import { imageKey } from '../../../../src/model/files/image.ts';
+import { changesOf } from '../../../../src/model/content/drafts.ts';
+import { galleryInputs } from '../../../../src/model/content/entities.ts';
+import { parseFields } from '../../../../src/model/content/fields.ts';
+import { storeDocuments } from '../../../support/backend.ts';
+import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
+import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
+import { content, idsIn, storeLakes } from '../lakes.ts';
+import { wire } from '../wire.ts';
+import { aChosenImage, openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { failure } from '../../../support/errors.ts';
+import { meanwhile } from './windows.ts';
+import { updateOrder } from '../../../../src/store/admin/order.ts';
+
+const workshop = openWorkshop();
+
+const CRATER = ['crater-1', 'crater-2', 'crater-3'];
+
+const DRAFTS = { galleries: 'drafts/content/galleries', photos: 'drafts/content/photos' } as const;
+
+/** What lies among the drafts. */
+const drafts = async () => ({
+  galleries: await idsIn(DRAFTS.galleries),
+  photos: await idsIn(DRAFTS.photos),
+});
+
+const everything = () => content(['galleries', 'photos', DRAFTS.galleries, DRAFTS.photos]);
+
+/** As the list of galleries does it. */
+async function show(id: string, visibility: Visibility) {
+  const gallery = await adminSource.readOne('galleries', id);
+  const before = parseFields(galleryInputs, { ...gallery });
+  const changes = changesOf(before, { ...before, ...visibilityEdit(visibility) });
+  const { coverPath = '', coverImage } = gallery ?? {};
+  const key = imageKey(coverPath, coverImage?.revision);
+  return workshop.run(updateGallery(id, { changes, imageKey: key }));
+}
+
+const shownAs = async (id: string) => {
+  const gallery = await adminSource.readOne('galleries', id);
+  return gallery && visibilityOf(gallery);
+};
+
+const done = { ok: true };
+
+describe('a gallery', () => {
+  it('becomes a draft with its photos, is published again as it was, and both can be undone', async () => {
+    await storeLakes();
+    const before = await everything();
+    const files = await storedFiles();
+    wire.forget();
+    expect(await show('crater', 'draft')).toMatchObject({ ok: true, data: { isDraft: true } });
+    // The gallery first, then its photos.
+    expect(wire.stored()).toEqual(['commit', 'commit']);
+    expect(await drafts()).toEqual({ galleries: ['crater'], photos: CRATER });
+    expect(await idsIn('galleries')).not.toContain('crater');
+    expect(Object.keys((await storedRevision())?.removed as object)).toEqual(
+      expect.arrayContaining(['galleries/crater', ...CRATER.map((id) => `photos/${id}`)]),
+    );
+    const published = await show('crater', 'public');
+    expect(published).toMatchObject(done);
+    expect(published.ok && published.data).not.toHaveProperty('isDraft');
+    expect(await everything()).toEqual(before);
+    expect((await storedRevision())?.removed).toEqual({});
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await shownAs('crater')).toBe('draft');
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await everything()).toEqual(before);
+    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await drafts()).toEqual({ galleries: ['crater'], photos: CRATER });
+    expect(await storedFiles()).toEqual(files);
+  });
+
+  it('goes from each way to be seen to each other', async () => {
+    await storeLakes();
+    const ways: Visibility[] = ['draft', 'unlisted', 'public', 'unlisted', 'draft', 'public'];
+    for (const way of ways) {
+      expect(await show('crater', way)).toMatchObject(done);
+      expect(await shownAs('crater')).toBe(way);
+    }
+    expect((await storedDocuments('galleries')).crater).not.toHaveProperty('isUnlisted');
+  });
+
+  it('keeps fields of an older site on its way, and what another program wrote of its photos', async () => {
+    await storeDocuments('galleries', [
+      { ...aGallery({ id: 'old', categoryId: 'coast' }), shotWith: 'film' } as never,
+    ]);
+    const photos = Array.from({ length: 8 }, (_, index) => ({
+      ...aPhoto({ id: `p${index}`, galleryId: 'old' }),
+      shotWith: 'film',
+    }));
+    await storeDocuments('photos', photos);
+    const before = await everything();
+    expect(await show('old', 'draft')).toMatchObject(done);
+    expect((await drafts()).photos).toHaveLength(8);
+    expect(await show('old', 'public')).toMatchObject(done);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('a draft', () => {
+  const draft = {
+    galleryName: 'Cape',
+    categoryId: 'coast',
+    isDraft: true as const,
+    description: '',
+  };
+  const addPhoto = async (id: string) =>
+    workshop.run(createPhoto(id, aPhotoDraft({ galleryId: 'cape' }), await aChosenImage()));
+
+  it('is made and filled, edited and ordered, and no visitor is told', async () => {
+    const cover = await aChosenImage();
+    expect(await workshop.run(createGallery('cape', draft, cover))).toMatchObject({
+      ok: true,
+      data: { isDraft: true },
+    });
+    for (const id of ['one', 'two']) expect(await addPhoto(id)).toMatchObject(done);
+    const name = { photoName: { from: 'Dusk', to: 'Dawn' } };
+    expect(await workshop.run(updatePhoto('one', { changes: name }))).toMatchObject(done);
+    const chosen = await aChosenImage(20);
+    const { revision: imageKey } = (await adminSource.readOne('photos', 'two'))?.image ?? {};
+    expect(await workshop.run(updatePhoto('two', { changes: {}, chosen, imageKey }))).toMatchObject(
+      done,
+    );
+    const places = [
+      { id: 'one', order: 2 },
+      { id: 'two', order: 1 },
+    ];
+    expect(await workshop.run(updateOrder('UPDATE_PHOTO_ORDER', places))).toMatchObject(done);
+    expect(await storedDocuments(DRAFTS.photos)).toMatchObject({
+      one: { photoName: 'Dawn', order: 2 },
+      two: { order: 1 },
+    });
+    expect((await storedDocuments(DRAFTS.galleries)).cape?.coverPath).toMatch(/^gallery-covers/);
+    expect([await idsIn('galleries'), await idsIn('photos')]).toEqual([['beach'], []]);
+    expect(await storedRevision()).toBeUndefined();
+  });
+
+  it('is among the others in the admin area, and nowhere else', async () => {
+    await workshop.run(createGallery('cape', draft, await aChosenImage()));
+    await addPhoto('one');
+    const seen = async (store = createAdminStore(undefined, adminSource)) => {
+      const galleries = await store.dispatch(loadGalleries());
+      const photos = await store.dispatch(loadAllPhotos());
+      const ofCape = await store.dispatch(loadPhotosByGallery('cape'));
+      const cape = await store.dispatch(loadGallery('cape'));
+      return [
+        galleries.ok && galleries.data.galleries.map(({ id }) => id).toSorted(),
+        photos.ok && photos.data.map(({ id }) => id),
+        ofCape.ok && ofCape.data.map(({ id }) => id),
+        cape.ok,
+      ];
+    };
+    expect(await seen()).toEqual([['beach', 'cape'], ['one'], ['one'], true]);
+    workshop.expectsComplaint('LOAD_GALLERY: ');
+    expect(await seen(createAdminStore())).toEqual([['beach'], [], [], false]);
+  });
+
+  it('gives photos to a public gallery and takes them from it, each with its place', async () => {
+    await storeLakes();
+    await show('crater', 'draft');
+    await workshop.run(loadAllPhotos());
+    expect(await workshop.run(movePhotos(['crater-1', 'kept'], 'diablo'))).toMatchObject(done);
+    expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);
+    expect(await workshop.run(movePhotos(['crater-1', 'kept'], 'crater'))).toMatchObject(done);
+    expect((await drafts()).photos).toEqual([...CRATER, 'kept']);
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);
+    const edit = { changes: { galleryId: { from: 'diablo', to: 'crater' } } };
+    expect(await workshop.run(updatePhoto('crater-1', edit))).toMatchObject(done);
+    expect((await drafts()).photos).toEqual(CRATER);
+  });
+
+  it('comes back from the trash as a draft, and what was deleted before it, too', async () => {
+    await storeLakes();
+    await show('crater', 'draft');
+    const before = await everything();
+    await workshop.run(deletePhotos(['crater-1', 'crater-2']));
+    expect(await workshop.run(deleteDocument('galleries', 'crater'))).toMatchObject(done);
+    expect(await drafts()).toEqual({ galleries: [], photos: ['crater-3'] });
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await drafts()).toEqual({ galleries: ['crater'], photos: ['crater-3'] });
+    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('has what was deleted from it come back public where it was published meanwhile', async () => {
+    await storeLakes();
+    await show('crater', 'draft');
+    await workshop.run(deletePhotos(['crater-1', 'crater-2']));
+    const { group = '' } = (await storedDocuments('trash'))['photos~crater-1'] ?? {};
+    await show('crater', 'public');
+    expect(await workshop.run(restoreFromTrash(String(group)))).toMatchObject(done);
+    expect(await drafts()).toEqual({ galleries: [], photos: [] });
+    expect(await idsIn('photos')).toEqual(expect.arrayContaining(CRATER));
+  });
+});
+
+describe('a gallery of more photos than one commit takes', () => {
+  const MANY = Array.from({ length: 150 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+  const storeMany = async () => {
+    await storeDocuments('galleries', [aGallery({ id: 'cape', categoryId: 'coast' })]);
+    const photos = MANY.map((id) => aPhoto({ id, photoName: id, galleryId: 'cape' }));
+    await storeDocuments('photos', photos);
+  };
+  const inTheMiddle = { to: 'database', about: 'photos/p120', as: 'down' } as const;
+
+  it.each([
+    ['published', 'draft', 'public', 50],
+    ['made a draft', 'public', 'draft', 100],
+  ] as const)(
+    'is not public while it is %s, and doing it again finishes it',
+    async (_what, from, to, draftCount) => {
+      workshop.expectsComplaint('UPDATE_GALLERY: ');
+      await storeMany();
+      if (from === 'draft') await show('cape', 'draft');
+      const before = await everything();
+      wire.breaks(inTheMiddle);
+      expect(await show('cape', to)).toEqual(failure(UNREACHABLE));
+      wire.mends();
+      expect(await idsIn('galleries')).not.toContain('cape');
+      expect((await drafts()).photos).toHaveLength(draftCount);
+      expect(await again('cape', to)).toMatchObject(done);
+      expect(await shownAs('cape')).toBe(to);
+      expect((await drafts()).photos).toHaveLength(to === 'draft' ? 150 : 0);
+      expect(await show('cape', from)).toMatchObject(done);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('that is half withdrawn is withdrawn wholly when the area opens, in the trash too', async () => {
+    workshop.expectsComplaint('UPDATE_GALLERY: ');
+    for (const isDeleted of [false, true]) {
+      await storeMany();
+      wire.breaks(inTheMiddle);
+      expect(await show('cape', 'draft')).toEqual(failure(UNREACHABLE));
+      wire.mends();
+      if (isDeleted) await workshop.run(deleteDocument('galleries', 'cape'));
+      await workshop.run(tidyOnOpening());
+      expect(await idsIn('photos')).toEqual([]);
+      expect((await drafts()).photos).toEqual(MANY);
+      if (!isDeleted) expect(await show('cape', 'public')).toMatchObject(done);
+    }
+  });
+
+  it('that is half published has pages read live once it is public', async () => {
+    workshop.expectsComplaint('UPDATE_GALLERY: ');
+    await storeMany();
+    await show('cape', 'draft');
+    wire.breaks(inTheMiddle);
+    await show('cape', 'public');
+    wire.mends();
+    expect(await again('cape', 'public')).toMatchObject(done);
+    expect(await storedRevision()).toHaveProperty('since');
+  });
+
+  it('stops where another window does the opposite meanwhile', async () => {
+    workshop.expectsComplaint('UPDATE_GALLERY: ');
+    await storeMany();
+    const before = await everything();
+    meanwhile('photos/p120', () => show('cape', 'public'));
+    expect(await show('cape', 'draft')).toMatchObject({ error: { code: 'changed-meanwhile' } });
+    expect(await shownAs('cape')).toBe('public');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leaves a photo whose place is taken by another of its id', async () => {
+    await storeMany();
+    await show('cape', 'draft');
+    await storeDocuments('photos', [
+      aPhoto({ id: 'p003', photoName: 'Other', galleryId: 'beach' }),
+    ]);
+    expect(await show('cape', 'public')).toMatchObject(done);
+    expect((await storedDocuments('photos')).p003).toMatchObject({ photoName: 'Other' });
+    expect((await drafts()).photos).toEqual(['p003']);
+  });
+});
+
+/** As its list does it once more after a failure. */
+const again = (id: string, to: 'draft' | 'public') => {
+  const isDraft =
+    to === 'draft'
+      ? { from: undefined, to: true as const }
+      : { from: true as const, to: undefined };
+  return workshop.run(updateGallery(id, { changes: { isDraft } }));
+};
+
+describe('a photo that comes while its gallery moves', () => {
+  const late = aPhoto({ id: 'late', galleryId: 'crater' });
+
+  it.each([
+    ['draft', 'photos', DRAFTS.photos],
+    ['public', DRAFTS.photos, 'photos'],
+  ] as const)('goes along: %s', async (to, from, there) => {
+    await storeLakes();
+    if (to === 'public') await show('crater', 'draft');
+    meanwhile(':commit', () => storeDocuments(from, [late]));
+    expect(await show('crater', to)).toMatchObject(done);
+    expect(await idsIn(there)).toContain('late');
+    expect(await idsIn(from)).not.toContain('late');
+  });
+});
