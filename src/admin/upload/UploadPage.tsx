@@ -32,7 +32,7 @@ export function UploadPage() {
 
   const showList = useEffectEvent(() => (isElsewhere ? rows.hide() : rows.load()));
   // Photos that failed or were stopped are in the list again once the results are closed.
-  useEffect(() => showList(), [isElsewhere, hasItems]);
+  useEffect(() => showList(), [isElsewhere, now.items.length]);
 
   const choose = (files: readonly PickedFile[]) => {
     if (!isElsewhere) void rows.choose(files);

@@ -123,6 +123,19 @@ describe('a file that is there already', () => {
     expect(skipped(coming.rows)).toEqual(coming.rows);
   });
 
+  it.each([
+    [{ collection: 'photos', name: 'Dusk' }, 'In the trash'],
+    [{ collection: 'galleries', name: 'Moss' }, 'In the trash with its gallery Moss'],
+    [{ collection: 'categories', name: 'Forest' }, 'In the trash with its category Forest'],
+  ] as const)('says what of %o to restore, and can be added again', (hiddenBy, words) => {
+    const inTrash = { photoId: 'p1', galleryId: 'moss', isInTrash: true, hiddenBy };
+    const state = play(chosen('a.jpg'), taken('a.jpg'), found('a.jpg', { duplicate: inTrash }));
+    expect(duplicateInWords(state.rows[0]!, undefined, () => '')).toBe(words);
+    expect(uploadable(state.rows)).toEqual([]);
+    expect(uploadable(rowsReducer(state, resolve('a.jpg', 'add')).rows)).toHaveLength(1);
+    expect(resolutionsFor(state.rows[0]!).map(({ id }) => id)).toEqual(['skip', 'add']);
+  });
+
   it('is known of the second of two that were chosen together', () => {
     const state = play(files, ...read, hashed('c.jpg', 'same'), hashed('b.jpg', 'same'));
     expect(duplicatesAmong(state.rows)).toEqual(new Map([['c.jpg', 'b.jpg']]));

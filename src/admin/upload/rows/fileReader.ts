@@ -42,7 +42,7 @@ const byStoredHash = (found: readonly DuplicatePhoto[]) =>
           photoId,
           galleryId,
           imageKey: imageKey(path, image?.revision),
-          isInTrash: typeof place === 'object',
+          ...(typeof place === 'object' && { isInTrash: true, hiddenBy: place }),
         },
       ]),
   );

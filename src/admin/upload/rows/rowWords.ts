@@ -1,5 +1,7 @@
+import { shownName } from '../../../model/content/names.ts';
 import { sizeInWords } from '../../../model/plural.ts';
 import type { Resolution } from '../../../store/admin/uploads/keptList.ts';
+import type { HiddenBy } from '../../../store/admin/uploads/parents.ts';
 import { isReplaceable, type UploadRow } from './rows.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', {
@@ -23,6 +25,13 @@ export const sizesInWords = ({ facts, entry }: UploadRow): string =>
     .filter(Boolean)
     .join(', ');
 
+/** What to restore to bring a photo back: `In the trash with its gallery Moss`. */
+function trashInWords({ collection, name }: HiddenBy): string {
+  if (collection === 'photos') return 'In the trash';
+  const noun = collection === 'galleries' ? 'gallery' : 'category';
+  return `In the trash with its ${noun} ${shownName(name)}`;
+}
+
 /**
  * Where the photo of a file exists already: `Already in Olympic Coast`, `Already being uploaded`.
  * @param fileName an earlier file with the same content
@@ -33,7 +42,7 @@ export function duplicateInWords(
   nameOfGallery: (id: string) => string,
 ): string | undefined {
   if (duplicate?.isComing) return 'Already being uploaded';
-  if (duplicate?.isInTrash) return 'In the trash';
+  if (duplicate?.hiddenBy) return trashInWords(duplicate.hiddenBy);
   if (duplicate) {
     return `Already in ${nameOfGallery(duplicate.galleryId) || 'a deleted gallery'}`;
   }

@@ -1,3 +1,4 @@
+import type { HiddenBy } from '../../../store/admin/uploads/parents.ts';
 import type { FileFacts } from '../../../model/upload.ts';
 import type { FileTexts } from '../../../model/files/fileTexts.ts';
 import { compareNames } from '../../../model/content/order.ts';
@@ -17,6 +18,8 @@ export interface Duplicate {
   imageKey?: string | undefined;
   isComing?: boolean;
   isInTrash?: boolean;
+  /** What has to be restored to bring it back from the trash. */
+  hiddenBy?: HiddenBy;
 }
 
 /** Whether a photo can be replaced: one in the queue or in the trash can't. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/admin/upload/rows/rows.ts';
 import type { UploadItem, UploadOutcome } from '../../../../src/model/upload.ts';
 import { storeDocument } from '../../../support/backend.ts';
-import { aPhoto } from '../../../support/factories.ts';
+import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
 import { openWorkshop } from '../workshop.ts';
 import { anUpload } from './tools.ts';
@@ -79,6 +79,15 @@ it('300 files are read by their heads alone, and known again where they are chos
   await storeDocument('photos', 'there', photo('there', 'DSC_7.jpg'));
   await storeDocument('drafts/content/photos', 'draft', photo('draft', 'DSC_5.jpg'));
   const deleted = { collection: 'photos', isEntry: true, entry: 'photos~gone', documentId: 'gone' };
+  await storeDocument('photos', 'below', {
+    ...photo('below', 'DSC_3.jpg'),
+    galleryId: 'sunk',
+  });
+  await storeDocument('trash', 'galleries~sunk', {
+    collection: 'galleries',
+    documentId: 'sunk',
+    document: { ...aGallery({ id: 'sunk', galleryName: 'Sunk' }), path: 'galleries/sunk.jpg' },
+  });
   await storeDocument('trash', 'photos~gone', { ...deleted, document: photo('gone', 'DSC_6.jpg') });
   await storeDocument('trash', 'photos~other~jpg', {
     ...deleted,
@@ -104,19 +113,33 @@ it('300 files are read by their heads alone, and known again where they are chos
     duplicate ? [[entry.fileName, duplicate]] : [],
   );
   const imageKey = 'jpg';
+  const hidden = (collection: string, name: string) => ({
+    isInTrash: true,
+    hiddenBy: { collection, name },
+  });
+  const below = { photoId: 'below', galleryId: 'sunk', imageKey };
   expect(duplicates).toEqual([
-    ['DSC_5.jpg', { photoId: 'draft', galleryId: 'beach', imageKey, isInTrash: false }],
-    ['DSC_6.jpg', { photoId: 'gone', galleryId: 'beach', imageKey, isInTrash: true }],
-    ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach', imageKey, isInTrash: false }],
+    ['DSC_3.jpg', { ...below, ...hidden('galleries', 'Sunk') }],
+    ['DSC_5.jpg', { photoId: 'draft', galleryId: 'beach', imageKey }],
+    [
+      'DSC_6.jpg',
+      {
+        photoId: 'gone',
+        galleryId: 'beach',
+        imageKey,
+        ...hidden('photos', photo('gone', '').photoName),
+      },
+    ],
+    ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach', imageKey }],
     ['DSC_8.jpg', { photoId: item.documentId, galleryId: 'beach', isComing: true }],
   ]);
 
   await choose(folder.slice(0, 20), 2);
   expect(state.rows).toHaveLength(COUNT + 20);
   expect(uploadable(state.rows).map(({ id }) => id)).toEqual(
-    folder.map(({ name }) => `${name} 1`).filter((id) => !/_[5678]\./.test(id)),
+    folder.map(({ name }) => `${name} 1`).filter((id) => !/_[35678]\./.test(id)),
   );
-  expect(skipped(state.rows)).toHaveLength(20 + 4);
+  expect(skipped(state.rows)).toHaveLength(20 + 5);
   expect(faults).toEqual([]);
   reading.close();
 });
