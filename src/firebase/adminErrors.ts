@@ -31,7 +31,6 @@ export const adminSentences = {
   'changed-meanwhile':
     'Another window has saved changes since you opened this page. Save again to apply your changes to the new version.',
   'image-gone': 'This image is no longer in the trash. Reload the page.',
-  'path-taken': 'The file’s place in storage is already taken. Choose the file again.',
   'photo-file-missing': 'A file of this photo is missing from storage. Choose another photo.',
   'too-many-keywords':
     'Some of these photos would have more than 100 keywords. Remove some of their keywords first.',

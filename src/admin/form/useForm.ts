@@ -122,8 +122,10 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
     // Disabled fields lose the focus.
     saveButton.current?.focus();
     const tidy = tidyOver(start);
+    // The queue changes no words of a photo that an earlier save may have stored.
+    const isFirst = attempts.current.length === 0;
     const upload =
-      next && queue && chosen && file
+      next && queue && chosen && file && isFirst
         ? () => queue({ draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) })
         : undefined;
     setIsQueueing(upload !== undefined);

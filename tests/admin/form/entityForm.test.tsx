@@ -239,6 +239,17 @@ describe('going on with another one', () => {
     expect(form.save).not.toHaveBeenCalled();
   });
 
+  it('saves by itself what an earlier save may have stored', async () => {
+    const form = open();
+    await fill(form);
+    await form.user.click(button('Save'));
+    await form.end(FAILED);
+    await goOn(form);
+    expect(form.queue).not.toHaveBeenCalled();
+    expect(form.save).toHaveBeenCalledTimes(2);
+    expect(form.save.mock.lastCall![0].attempts).toHaveLength(1);
+  });
+
   it('waits until smaller versions can be made', async () => {
     const form = open();
     await fill(form);
