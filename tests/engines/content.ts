@@ -1,11 +1,10 @@
-import type { ImageInfo } from '../../src/model/files/image.ts';
 import { theAccounts } from '../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../support/backend.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
+import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
 import { aPicture } from '../support/pictures.ts';
 import { storeFirstRevision } from '../support/revision.ts';
 import { emptyStorage } from '../support/stored.ts';
-import { storeVariants } from '../support/variants.ts';
+import { storeOneVariant, storeVariants } from '../support/variants.ts';
 import type { EngineName } from './browsers/session.ts';
 
 /** How many photos the long gallery has. */
@@ -61,31 +60,26 @@ export async function seedContent(engines: readonly EngineName[]): Promise<void>
       }),
     ),
   );
-  await Promise.all([seedLongGallery(images[1]!), seedGroves(engines), theAccounts()]);
+  await Promise.all([seedLongGallery(), seedGroves(engines), theAccounts()]);
   await storeFirstRevision();
 }
 
-async function seedLongGallery(image: ImageInfo): Promise<void> {
+async function seedLongGallery(): Promise<void> {
+  const coverImage = await storeVariants('gallery-covers', 'many', PHOTOS.dusk);
+  const { buffer } = await aPicture();
+  const photos = Array.from({ length: LONG }, async (_, order) => {
+    const id = `many${NOT_IN_FILE_NAMES}${order}`;
+    const image = await storeOneVariant('photos', id, buffer, { width: 600, height: 400 });
+    return aPhoto({ id, photoName: `Number ${order}`, galleryId: 'many', image, order });
+  });
   await storeDocuments('galleries', [
-    aGallery({ id: 'many', galleryName: 'Everything', categoryId: 'forest', coverImage: image }),
+    aGallery({ id: 'many', galleryName: 'Everything', categoryId: 'forest', coverImage }),
   ]);
-  await storeDocuments(
-    'photos',
-    Array.from({ length: LONG }, (_, order) =>
-      aPhoto({
-        id: `many${NOT_IN_FILE_NAMES}${order}`,
-        photoName: `Number ${order}`,
-        galleryId: 'many',
-        image,
-        order,
-      }),
-    ),
-  );
+  await storeDocuments('photos', await Promise.all(photos));
 }
 
 async function seedGroves(engines: readonly EngineName[]): Promise<void> {
   const picture = 'photos/any.jpg';
-  const image = anImageInfo({ width: 600, height: 400, revision: 'first' });
   const groves = engines.map(groveOf);
   await storeFile(picture, (await aPicture()).buffer);
   await storeDocuments(
@@ -98,7 +92,7 @@ async function seedGroves(engines: readonly EngineName[]): Promise<void> {
     'photos',
     groves.flatMap(({ id }) =>
       ['Alder', 'Birch', 'Cedar'].map((name) =>
-        aPhoto({ id: `${id}-${name}`, photoName: name, galleryId: id, path: picture, image }),
+        aPhoto({ id: `${id}-${name}`, photoName: name, galleryId: id, path: picture }),
       ),
     ),
   );

@@ -38,14 +38,13 @@ test('cards stand in as many columns as have room', { tag: '@once' }, async ({ p
 
 test('a card holds its own cover and, below it, its own name', async ({ page }) => {
   await open(page, '/galleries');
-  for (const [index, name] of ['Coast', 'Forest', 'Night'].entries()) {
+  for (const name of ['Coast', 'Forest', 'Night']) {
     const card = cards(page).filter({ hasText: name });
     await card.scrollIntoViewIfNeeded();
     await expectImagesLoaded(page);
     const cover = card.getByRole('presentation');
-    await expect(cover).toHaveAttribute(
-      'src',
-      new RegExp(`category-covers%2Fcover-${index}\\.jpg`),
+    expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
+      `category-covers%2F${name.toLowerCase()}%2F`,
     );
     const [whole, image, caption] = await Promise.all(
       [card, cover, card.getByText(name)].map(async (part) => (await part.boundingBox())!),

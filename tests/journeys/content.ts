@@ -1,7 +1,9 @@
 import type { ImageInfo } from '../../src/model/files/image.ts';
+import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import { storeDocuments, storedOnce, storeFile } from '../support/backend.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
+import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
 import { aJpeg, type ImageSize, ratios } from '../support/images.ts';
+import { storeOneVariant } from '../support/variants.ts';
 
 type Shape = keyof typeof ratios;
 
@@ -42,11 +44,26 @@ function keepFile(path: string, shape: Shape, hue: number): Promise<void> {
   return upload;
 }
 
-/** A small file stands for a photo that has enough pixels for every screen. */
-function infoOf(shape: Shape, revision: string): ImageInfo {
-  const { width, height } = ratios[shape];
-  return anImageInfo({ width: 4 * width, height: 4 * height, revision });
+/** Stores an image once. A small file stands for one that has enough pixels for every screen. */
+function keepImage(
+  folder: ImageFolder,
+  id: string,
+  shape: Shape,
+  hue: number,
+  { width, height }: ImageSize = {
+    width: 4 * ratios[shape].width,
+    height: 4 * ratios[shape].height,
+  },
+): Promise<ImageInfo> {
+  const key = `${folder}/${id}`;
+  const image =
+    images.get(key) ??
+    aJpeg(ratios[shape], hue).then((file) => storeOneVariant(folder, id, file, { width, height }));
+  images.set(key, image);
+  return image;
 }
+
+const images = new Map<string, Promise<ImageInfo>>();
 
 async function storePhotos(photos: ReturnType<typeof aPhoto>[], shapes: Shape[]): Promise<void> {
   await Promise.all(
@@ -73,46 +90,51 @@ const coverPath = (index: number) => `category-covers/cover-${index}.jpg`;
 
 /** `Coast` with `Ruby Beach` and the empty `Cape Flattery`, `Forest`, and `Night` with nothing. */
 async function storeCategories(): Promise<void> {
-  const coverAt = (index: number, order = index) => ({
+  const coverOf = async (folder: ImageFolder, id: string, index: number, order = index) => ({
+    id,
     coverPath: coverPath(index),
-    coverImage: infoOf('wide', 'one'),
+    coverImage: await keepImage(folder, id, 'wide', index * 70),
     order,
   });
+  const category = async (categoryName: string, id: string, index: number, order: number) =>
+    aCategory({ categoryName, ...(await coverOf('category-covers', id, index, order)) });
+  const gallery = async (galleryName: string, categoryId: string, id: string, index: number) =>
+    aGallery({ galleryName, categoryId, ...(await coverOf('gallery-covers', id, index)) });
   await storeDocuments('categories', [
-    aCategory({ id: 'coast', categoryName: 'Coast', ...coverAt(0, 10) }),
-    aCategory({ id: 'forest', categoryName: 'Forest', ...coverAt(1, 11) }),
-    aCategory({ id: 'night', categoryName: 'Night', ...coverAt(2, 12) }),
+    await category('Coast', 'coast', 0, 10),
+    await category('Forest', 'forest', 1, 11),
+    await category('Night', 'night', 2, 12),
     // The galleries of single journeys.
-    aCategory({ id: 'various', categoryName: 'Various', ...coverAt(3, 13) }),
+    await category('Various', 'various', 3, 13),
   ]);
   await storeDocuments('galleries', [
-    aGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast', ...coverAt(3) }),
-    aGallery({ id: 'cape', galleryName: 'Cape Flattery', categoryId: 'coast', ...coverAt(4) }),
-    aGallery({ id: 'moss', galleryName: 'Hall of Mosses', categoryId: 'forest', ...coverAt(1) }),
+    await gallery('Ruby Beach', 'coast', 'beach', 3),
+    await gallery('Cape Flattery', 'coast', 'cape', 4),
+    await gallery('Hall of Mosses', 'forest', 'moss', 1),
   ]);
-  await storePhotos(...photosOf('beach', { slides: 3, panoramas: PANORAMAS }));
-  await storePhotos(...photosOf('moss', { slides: 0, panoramas: 0 }));
+  await storePhotos(...(await photosOf('beach', { slides: 3, panoramas: PANORAMAS })));
+  await storePhotos(...(await photosOf('moss', { slides: 0, panoramas: 0 })));
 }
 
-function photosOf(
+async function photosOf(
   galleryId: string,
   { slides, panoramas }: { slides: number; panoramas: number },
-): [ReturnType<typeof aPhoto>[], Shape[]] {
+): Promise<[ReturnType<typeof aPhoto>[], Shape[]]> {
   const shapes = Array.from({ length: PHOTOS + panoramas }, (_, index): Shape =>
     index < PHOTOS ? UPRIGHT[(index * 7) % UPRIGHT.length]! : 'panorama',
   );
-  const photos = shapes.map((shape, index) =>
+  const photos = shapes.map(async (shape, index) =>
     aPhoto({
       id: `${galleryId}-${index}`,
       photoName: `${galleryId} ${index}`,
       galleryId,
       isPanorama: shape === 'panorama',
       includeInSlideshow: index < slides,
-      image: infoOf(shape, 'one'),
+      image: await keepImage('photos', `${galleryId}-${index}`, shape, index * 29),
       order: index,
     }),
   );
-  return [photos, shapes];
+  return [await Promise.all(photos), shapes];
 }
 
 const variousGallery = (id: string, galleryName = id) =>
@@ -120,7 +142,7 @@ const variousGallery = (id: string, galleryName = id) =>
 
 /** A gallery whose documents hold the specification's fields and nothing else. */
 async function storeBareGallery(): Promise<void> {
-  const [photos, shapes] = photosOf('bare', { slides: 0, panoramas: 1 });
+  const [photos, shapes] = await photosOf('bare', { slides: 0, panoramas: 1 });
   await storeDocuments('galleries', [variousGallery('bare')]);
   await storePhotos(
     photos.map(({ image: _image, order: _order, ...bare }, index) => ({
@@ -133,7 +155,7 @@ async function storeBareGallery(): Promise<void> {
 
 /** Photos with captions, and galleries with descriptions. */
 async function storeCaptions(): Promise<void> {
-  const image = anImageInfo({ width: 600, height: 400 });
+  const imageFor = (id: string, hue = 0) => keepImage('photos', id, 'wide', hue, ratios.wide);
   await storeDocuments('galleries', [
     variousGallery('told'),
     ...Object.entries(DESCRIPTIONS).map(([id, description]) => ({
@@ -141,22 +163,26 @@ async function storeCaptions(): Promise<void> {
       ...(description && { description }),
     })),
   ]);
-  await storeDocuments('photos', [
-    ...Object.entries(CAPTIONS).map(([id, caption], order) =>
-      aPhoto({
-        id: `told-${id}`,
-        photoName: `Photo ${id}`,
-        galleryId: 'told',
-        path: `photos/beach-${order}.jpg`,
-        image,
-        order,
-        ...(caption && { caption }),
-      }),
-    ),
-    ...Object.keys(DESCRIPTIONS).map((galleryId) =>
-      aPhoto({ id: `in-${galleryId}`, galleryId, path: COVER, image }),
-    ),
-  ]);
+  const told = Object.entries(CAPTIONS).map(async ([id, caption], order) =>
+    aPhoto({
+      id: `told-${id}`,
+      photoName: `Photo ${id}`,
+      galleryId: 'told',
+      path: `photos/beach-${order}.jpg`,
+      image: await imageFor(`told-${id}`, order * 29),
+      order,
+      ...(caption && { caption }),
+    }),
+  );
+  const described = Object.keys(DESCRIPTIONS).map(async (galleryId) =>
+    aPhoto({
+      id: `in-${galleryId}`,
+      galleryId,
+      path: COVER,
+      image: await imageFor(`in-${galleryId}`),
+    }),
+  );
+  await storeDocuments('photos', await Promise.all([...told, ...described]));
 }
 
 const WIDE = { width: 1500, height: 1000 };
@@ -182,20 +208,14 @@ async function storeShapes(): Promise<void> {
     'galleries',
     Object.keys(SHAPES).map((id) => variousGallery(id)),
   );
-  await storeDocuments(
-    'photos',
-    Object.entries(SHAPES).flatMap(([galleryId, sizes]) =>
-      sizes.map((size, order) =>
-        aPhoto({
-          id: `${galleryId}-${order}`,
-          galleryId,
-          path: COVER,
-          image: anImageInfo(size),
-          order,
-        }),
-      ),
-    ),
+  const photos = Object.entries(SHAPES).flatMap(([galleryId, sizes]) =>
+    sizes.map(async (size, order) => {
+      const id = `${galleryId}-${order}`;
+      const image = await keepImage('photos', id, 'wide', 0, size);
+      return aPhoto({ id, galleryId, path: COVER, image, order });
+    }),
   );
+  await storeDocuments('photos', await Promise.all(photos));
 }
 
 /** A category of two galleries, whose first holds one photo. */
@@ -233,7 +253,7 @@ async function storeLongNames(): Promise<void> {
   await storeDocuments('galleries', [
     aGallery({ id: 'long', galleryName: name, categoryId: 'long', coverPath: COVER }),
   ]);
-  await storePhotos(...photosOf('long', { slides: 0, panoramas: 0 }));
+  await storePhotos(...(await photosOf('long', { slides: 0, panoramas: 0 })));
 }
 
 /** What has lost its parent or its file, and what has odd names. */

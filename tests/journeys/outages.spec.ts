@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aCategory, aGallery, anImageInfo, aPhoto } from '../support/factories.ts';
+import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
+import { aJpeg, ratios } from '../support/images.ts';
+import { storeOneVariant } from '../support/variants.ts';
 import { restoreContent } from '../support/published.ts';
 import { edit } from '../support/revision.ts';
 import {
@@ -30,13 +32,18 @@ const SINCE = 'since';
 
 /** Publishes a category with a gallery of two photos, which no page of the build knows. */
 async function publishSince(): Promise<void> {
-  const fields = { path: 'photos/beach-0.jpg', galleryId: SINCE, image: anImageInfo() };
+  const size = { width: 2400, height: 1600 };
+  const picture = await aJpeg(ratios.wide, 0);
+  const [image, another] = await Promise.all(
+    [SINCE, `${SINCE}-1`].map((id) => storeOneVariant('photos', id, picture, size)),
+  );
+  const fields = { path: 'photos/beach-0.jpg', galleryId: SINCE, image: image! };
   await edit({
     categories: [aCategory({ id: SINCE, categoryName: 'New coast' })],
     galleries: [aGallery({ id: SINCE, galleryName: 'New beach', categoryId: SINCE })],
     photos: [
       aPhoto({ id: SINCE, photoName: 'New photo', order: 0, ...fields }),
-      aPhoto({ id: `${SINCE}-1`, photoName: 'Newest photo', order: 1, ...fields }),
+      aPhoto({ id: `${SINCE}-1`, photoName: 'Newest photo', order: 1, ...fields, image: another! }),
     ],
   });
 }
@@ -128,9 +135,9 @@ const GONE = 'Photograph not available';
 
 test.describe('a page that is known', { tag: '@once' }, () => {
   test('a photograph that can not be had is asked for when one wishes', async ({ page, visit }) => {
-    visit.allow(missingFile('photos/beach-1.jpg'));
+    visit.allow(missingFile('variants/photos/beach-1/one/2000.jpg'));
     await page.clock.install();
-    await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
+    await page.route('**/variants%2Fphotos%2Fbeach-1%2F*', (route) => route.abort());
     await open(page, '/galleries/photo/beach-1');
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await passUntilShown(page, tryAgain);
@@ -139,7 +146,7 @@ test.describe('a page that is known', { tag: '@once' }, () => {
     await expect(missing.locator('..')).toHaveAttribute('style', /background-image/);
     await expect(page.getByRole('link', { name: /^Next photograph/ })).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/photos%2Fbeach-1.jpg*');
+    await page.unroute('**/variants%2Fphotos%2Fbeach-1%2F*');
     await tryAgain.click();
     await expectImagesLoaded(page);
     await expect(tryAgain).toHaveCount(0);

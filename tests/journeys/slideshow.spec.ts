@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { anImageInfo } from '../support/factories.ts';
+import { aJpeg } from '../support/images.ts';
+import { storeOneVariant } from '../support/variants.ts';
 import { measuredSlides } from '../../bench/photographs.ts';
 import { builtDocument, restoreContent } from '../support/published.ts';
 import { edit } from '../support/revision.ts';
@@ -244,9 +245,9 @@ test.describe('with several photographs', { tag: '@once' }, () => {
     context,
     visit,
   }) => {
-    visit.allow(missingFile('photos/beach-1.jpg'));
-    await page.route('**/photos%2Fbeach-1.jpg*', (route) => route.abort());
-    const release = await holdBack(page, '**/photos%2Fbeach-2.jpg*');
+    visit.allow(missingFile('variants/photos/beach-1/one/2000.jpg'));
+    await page.route('**/variants%2Fphotos%2Fbeach-1%2F*', (route) => route.abort());
+    const release = await holdBack(page, '**/variants%2Fphotos%2Fbeach-2%2F*');
     await stopTime(page);
     await page.goto('/');
     await begin(page);
@@ -254,7 +255,7 @@ test.describe('with several photographs', { tag: '@once' }, () => {
     release();
     await nextSlide(page);
     await expect(shown(page)).toHaveAttribute('alt', 'beach 2');
-    await page.unroute('**/photos%2Fbeach-1.jpg*');
+    await page.unroute('**/variants%2Fphotos%2Fbeach-1%2F*');
     await context.setOffline(true);
     await context.setOffline(false);
     await nextSlide(page);
@@ -292,7 +293,9 @@ test.describe('of fewer photographs', { tag: '@once' }, () => {
   });
 
   test('a photo is never shown larger than its pixels', async ({ page }) => {
-    const image = anImageInfo({ width: 240, height: 160 });
+    const size = { width: 240, height: 160 };
+    const picture = await aJpeg(size, 0);
+    const image = await storeOneVariant('photos', 'beach-0', picture, { ...size, revision: 'two' });
     const small = { ...builtDocument('photos/beach-0'), id: 'beach-0', image };
     await edit({ photos: [small] });
     await openHome(page);

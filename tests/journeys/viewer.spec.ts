@@ -404,8 +404,8 @@ test.describe('the viewer, whatever the screen', { tag: '@once' }, () => {
   });
 
   test('says that a photograph is missing', async ({ page, visit }) => {
-    visit.allow(missingFile('photos/beach-4.jpg'));
-    await page.route('**/photos%2Fbeach-4.jpg*', (route) => route.abort());
+    visit.allow(missingFile('variants/photos/beach-4/one/2400.jpg'));
+    await page.route('**/variants%2Fphotos%2Fbeach-4%2F*', (route) => route.abort());
     await visitPhoto(page, 'beach-3');
     await openViewer(page);
     await page.keyboard.press('ArrowRight');

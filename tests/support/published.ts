@@ -49,7 +49,12 @@ export async function storeFells(): Promise<void> {
     aCategory({ id: 'fells', categoryName: 'Fells', coverImage }),
   ]);
   await storeDocuments('galleries', [
-    aGallery({ id: 'tarn', galleryName: 'Red Tarn', categoryId: 'fells', coverImage }),
+    aGallery({
+      id: 'tarn',
+      galleryName: 'Red Tarn',
+      categoryId: 'fells',
+      coverImage: await storeOnce('gallery-covers', 'tarn', WIDE),
+    }),
   ]);
   const photos = [0, 1, 2, 3, 4].map(async (order) => {
     const isPanorama = order === 4;
@@ -111,17 +116,23 @@ export function builtDocument(key: string): Record<string, unknown> {
 
 /** Stores what only some sites hold: a missing parent, a name that is a value, a very long id. */
 export async function storeStrays(): Promise<void> {
-  const image = await storeVariants('photos', 'stray', WIDE);
+  const [ofCategory, ofGallery, ofOrphan, image, ofLongId] = await Promise.all([
+    storeVariants('category-covers', 'strays', WIDE),
+    storeVariants('gallery-covers', 'strays', WIDE),
+    storeVariants('gallery-covers', 'orphan', WIDE),
+    storeVariants('photos', 'stray', WIDE),
+    storeVariants('photos', LONG_ID, WIDE),
+  ]);
   await storeDocuments('categories', [
-    aCategory({ id: 'strays', categoryName: 'Strays', coverImage: image }),
+    aCategory({ id: 'strays', categoryName: 'Strays', coverImage: ofCategory }),
   ]);
   await storeDocuments('galleries', [
-    aGallery({ id: 'strays', galleryName: 'true', categoryId: 'strays', coverImage: image }),
-    aGallery({ id: 'orphan', galleryName: 'Orphan', categoryId: 'gone', coverImage: image }),
+    aGallery({ id: 'strays', galleryName: 'true', categoryId: 'strays', coverImage: ofGallery }),
+    aGallery({ id: 'orphan', galleryName: 'Orphan', categoryId: 'gone', coverImage: ofOrphan }),
   ]);
   await storeDocuments('photos', [
     aPhoto({ id: 'stray', photoName: 'Tom & “Jerry” <3', galleryId: 'strays', image }),
-    aPhoto({ id: LONG_ID, photoName: 'Of long ago', galleryId: 'strays', image }),
+    aPhoto({ id: LONG_ID, photoName: 'Of long ago', galleryId: 'strays', image: ofLongId }),
     aPhoto({ id: 'lost', photoName: 'Lost', galleryId: 'gone', includeInSlideshow: true, image }),
   ]);
 }

@@ -13,6 +13,7 @@ import {
 import { storeFile } from './backend.ts';
 import { anImageInfo } from './factories.ts';
 import { variantsAt } from './imageFiles.ts';
+import type { ImageSize } from './images.ts';
 import { storedFile } from './stored.ts';
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {
@@ -49,6 +50,22 @@ export async function storeVariants(
   const picture = await aPlainFile(SOCIAL_CARD.width, SOCIAL_CARD.height, SOCIAL_CARD_TYPE);
   await storeFile(socialCardPath(folder, id, revision), picture, SOCIAL_CARD_TYPE);
   return anImageInfo({ ...size, revision, files: bytesByWidth(stored), card: picture.length });
+}
+
+/**
+ * Stores a JPEG as the only variant of an image, as wide as the image is said to be, and describes
+ * it.
+ */
+export async function storeOneVariant(
+  folder: ImageFolder,
+  id: string,
+  picture: Buffer,
+  { revision = 'one', ...size }: ImageSize & { revision?: string },
+): Promise<ImageInfo> {
+  const variant = { width: size.width, type: 'image/jpeg' };
+  await storeFile(variantPath(folder, id, revision, variant), picture, variant.type);
+  const files = bytesByWidth([{ ...variant, bytes: picture.length }]);
+  return anImageInfo({ ...size, revision, files });
 }
 
 /** Stores the variants of an image for another document that shows it, without a social card. */

@@ -3,7 +3,9 @@ import { HOST, ports } from '../../../emulators/ports.ts';
 import { openSession, type Session } from '../../support/signIn.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend.ts';
-import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
+import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import { storeOneVariant } from '../../support/variants.ts';
 import { aPicture, BLUE, colorOf, type GivenFile, RED } from '../../support/pictures.ts';
 import { emptyStorage, storedDocuments } from '../../support/stored.ts';
 import {
@@ -199,16 +201,26 @@ async function storePicture(path: string, color: string): Promise<void> {
  */
 export async function seedArchive(): Promise<void> {
   await Promise.all([emptyFirestore(), emptyStorage()]);
-  const image = anImageInfo({ width: 600, height: 400, revision: 'first' });
+  const imageOf = async (folder: ImageFolder, id: string, color = RED) => {
+    const { buffer } = await aPicture({ color });
+    return storeOneVariant(folder, id, buffer, { width: 600, height: 400, revision: 'first' });
+  };
+  const [coast, forest, beach, moss, dusk] = await Promise.all([
+    imageOf('category-covers', 'coast'),
+    imageOf('category-covers', 'forest'),
+    imageOf('gallery-covers', 'beach', BLUE),
+    imageOf('gallery-covers', 'moss'),
+    imageOf('photos', 'dusk'),
+  ]);
   const categories = [
-    aCategory({ id: 'coast', categoryName: 'Coast', coverImage: image }),
-    aCategory({ id: 'forest', categoryName: 'Forest', coverImage: image }),
+    aCategory({ id: 'coast', categoryName: 'Coast', coverImage: coast }),
+    aCategory({ id: 'forest', categoryName: 'Forest', coverImage: forest }),
   ];
   const galleries = [
-    aGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast', coverImage: image }),
-    aGallery({ id: 'moss', galleryName: 'Moss', categoryId: 'forest', coverImage: image }),
+    aGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast', coverImage: beach }),
+    aGallery({ id: 'moss', galleryName: 'Moss', categoryId: 'forest', coverImage: moss }),
   ];
-  const photos = [aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach', image })];
+  const photos = [aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach', image: dusk })];
   await Promise.all([
     storeDocuments('categories', categories),
     storeDocuments('galleries', galleries),

@@ -77,7 +77,11 @@ test('a category, a gallery and a photo are made, and seen', async ({ page, visi
     path: `photos/${String(photo.id)}.webp`,
     isPanorama: true,
     includeInSlideshow: false,
-    image: { width: 600, height: 400, variants: [{ width: 320 }, { width: 320 }] },
+    image: {
+      width: 600,
+      height: 400,
+      files: { avif: { 320: expect.any(Number) }, webp: { 320: expect.any(Number) } },
+    },
   });
   expect(await storedFiles()).toEqual(
     expect.arrayContaining([

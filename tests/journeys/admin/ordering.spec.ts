@@ -5,7 +5,7 @@ import {
   storeDocuments,
   storeFile,
 } from '../../support/backend.ts';
-import { aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { swipe } from '../../support/touch.ts';
@@ -27,7 +27,6 @@ const GROVE = '/admin/photos/order?galleryId=grove';
 
 /** A gallery of photos that were never ordered. */
 async function seedGrove(names = NAMES, includeInSlideshow = false): Promise<void> {
-  const image = anImageInfo({ width: 600, height: 400, revision: 'first' });
   await storeDocuments('galleries', [
     aGallery({ id: 'grove', galleryName: 'Grove', categoryId: 'coast', coverPath: PICTURE }),
   ]);
@@ -39,7 +38,6 @@ async function seedGrove(names = NAMES, includeInSlideshow = false): Promise<voi
         photoName: name,
         galleryId: 'grove',
         path: PICTURE,
-        image,
         includeInSlideshow,
       }),
     ),
