@@ -2,7 +2,7 @@ import * as catalogue from '../demo/catalogue.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { addDemoVariants } from '../demo/variants.ts';
 import { paths } from '../src/paths.ts';
-import type { ImageInfo } from '../src/model/files/image.ts';
+import type { ImageInfo, VariantFormat } from '../src/model/files/image.ts';
 import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import { storeDocuments } from '../tests/support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../tests/support/factories.ts';
@@ -54,13 +54,20 @@ export const addresses = (category: string): Record<PageName, string> => ({
 });
 
 /** Stores the variants of a picture for a document that shows it, too. */
-export const storeFilesFor = ({ id, image }: Picture, folder: ImageFolder, shownBy: string) =>
-  copyVariants(image, ['photos', id], [folder, shownBy]);
+export const storeFilesFor = (
+  { id, image }: Picture,
+  folder: ImageFolder,
+  shownBy: string,
+  isWanted?: (variant: VariantFormat) => boolean,
+) => copyVariants(image, ['photos', id], [folder, shownBy], isWanted);
+
+/** What a tile shows. */
+const isTile = ({ width, type }: VariantFormat): boolean => width === 640 && type === 'image/avif';
 
 /**
  * Stores a gallery of 60 and one of 2000 photos in a category of their own, from these pictures.
- * The ids of the large one's photos have `separator` before their number. No more than its first 60
- * have their files, because nobody scrolls further.
+ * The ids of the large one's photos have `separator` before their number. All but its first 60 have
+ * only the file that a tile shows.
  */
 export async function storeMeasuredGalleries(
   pictures: readonly Picture[],
@@ -76,8 +83,9 @@ export async function storeMeasuredGalleries(
     const id = `measured-${count}`;
     const photoId = (order: number) => `${id}${count === LARGE ? separator : '-'}${order}`;
     await storeFilesFor(picture(0), 'gallery-covers', id);
-    for (let order = 0; order < SMALL; order += 1) {
-      await storeFilesFor(picture(order), 'photos', photoId(order));
+    for (let order = 0; order < count; order += 1) {
+      const isWanted = order < SMALL ? undefined : isTile;
+      await storeFilesFor(picture(order), 'photos', photoId(order), isWanted);
     }
     await storeDocuments('galleries', [
       aGallery({ id, galleryName: `${count} photos`, categoryId: 'measured', ...cover }),

@@ -43,7 +43,7 @@ export async function copyImages(
 ): Promise<number> {
   let downloaded = 0;
   await pMap(
-    [...paths].filter((path) => isFileName(`/${path.replace(/\.\w+$/, '')}`)),
+    [...paths].filter((path) => isFileName(`/${path.replaceAll(/(?<=[^./])\.(?=[^./])/g, '')}`)),
     async (path) => {
       const file = copyOf(folders.outDir, path);
       if (takeEarlier(folders, path)) return;

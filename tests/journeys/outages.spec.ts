@@ -134,24 +134,32 @@ test.describe('a page that is newer than the build', { tag: '@once' }, () => {
 const GONE = 'Photograph not available';
 
 test.describe('a page that is known', { tag: '@once' }, () => {
-  test('a photograph that can not be had is asked for when one wishes', async ({ page, visit }) => {
-    visit.allow(missingFile('variants/photos/beach-1/one/2000.jpg'));
-    await page.clock.install();
-    await page.route('**/variants%2Fphotos%2Fbeach-1%2F*', (route) => route.abort());
-    await open(page, '/galleries/photo/beach-1');
-    const tryAgain = page.getByRole('button', { name: 'Try again' });
-    await passUntilShown(page, tryAgain);
-    const missing = page.getByRole('img', { name: `beach 1 (${GONE.toLowerCase()})` });
-    await expect(missing).toBeVisible();
-    await expect(missing.locator('..')).toHaveAttribute('style', /background-image/);
-    await expect(page.getByRole('link', { name: /^Next photograph/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/variants%2Fphotos%2Fbeach-1%2F*');
-    await tryAgain.click();
-    await expectImagesLoaded(page);
-    await expect(tryAgain).toHaveCount(0);
-    await page.getByRole('button', { name: 'View larger' }).click();
-    await expect(page.getByRole('dialog', { name: 'Photograph viewer' })).toBeVisible();
+  test.describe('without an image', () => {
+    // The tests can't stop what a service worker asks for.
+    test.use({ serviceWorkers: 'block' });
+
+    test('a photograph that can not be had is asked for when one wishes', async ({
+      page,
+      visit,
+    }) => {
+      visit.allow(missingFile('variants/photos/beach-1/one/2000.jpg'));
+      await page.clock.install();
+      await page.route(/variants%2Fphotos%2Fbeach-1%2F/, (route) => route.abort());
+      await open(page, '/galleries/photo/beach-1');
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      await passUntilShown(page, tryAgain);
+      const missing = page.getByRole('img', { name: `beach 1 (${GONE.toLowerCase()})` });
+      await expect(missing).toBeVisible();
+      await expect(missing.locator('..')).toHaveAttribute('style', /background-image/);
+      await expect(page.getByRole('link', { name: /^Next photograph/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(/variants%2Fphotos%2Fbeach-1%2F/);
+      await tryAgain.click();
+      await expectImagesLoaded(page);
+      await expect(tryAgain).toHaveCount(0);
+      await page.getByRole('button', { name: 'View larger' }).click();
+      await expect(page.getByRole('dialog', { name: 'Photograph viewer' })).toBeVisible();
+    });
   });
 
   test('without the code that leads on from it a photograph shows, and no error', async ({

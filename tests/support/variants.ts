@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ImageInfo } from '../../src/model/files/image.ts';
+import type { ImageInfo, VariantFormat } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
   bytesByWidth,
@@ -73,12 +73,14 @@ export async function copyVariants(
   image: ImageInfo,
   from: readonly [ImageFolder, string],
   to: readonly [ImageFolder, string],
+  isWanted: (variant: VariantFormat) => boolean = () => true,
 ): Promise<void> {
   const targets = variantsAt(...to, image);
   await Promise.all(
-    variantsAt(...from, image).map(async ({ path, type }, index) => {
-      const { bytes } = await storedFile(path);
-      await storeFile(targets[index]!.path, bytes, type);
+    variantsAt(...from, image).map(async (variant, index) => {
+      if (!isWanted(variant)) return;
+      const { bytes } = await storedFile(variant.path);
+      await storeFile(targets[index]!.path, bytes, variant.type);
     }),
   );
 }

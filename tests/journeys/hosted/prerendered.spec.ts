@@ -123,7 +123,7 @@ test('an upright screen loads only the middle of the first photograph at home', 
   await page.goto('/');
   await expectHydrated(page, visit);
   await expectImagesLoaded(page);
-  const first = fetched.filter((address) => address.includes('picture-0'));
+  const first = fetched.filter((address) => address.includes('slide-0'));
   expect(first).toEqual([expect.stringMatching(isPhone(page) ? /upright-853/ : /\/1280\.avif/)]);
 });
 

@@ -28,7 +28,7 @@ test('a gallery and a photo tell in their heads what they are', async ({ request
   for (const element of [
     '<link rel="canonical" href="https://www.example.com/galleries/photos/tarn"/>',
     `<meta property="og:description" content="Red Tarn, Fells, 5 photographs. ${ABOUT_THE_SITE}"/>`,
-    `<meta property="og:image" content="${FILES}/variants%2Fcategory-covers%2Ffells%2Fr-fells%2Fcard.jpg?alt=media"/>`,
+    `<meta property="og:image" content="${FILES}/variants%2Fgallery-covers%2Ftarn%2Fr-tarn%2Fcard.jpg?alt=media"/>`,
     '<link rel="alternate" type="application/atom+xml" title="Wren Halloran" href="/feed.atom"/>',
   ]) {
     expect(gallery).toContain(element);
