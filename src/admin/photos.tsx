@@ -27,6 +27,7 @@ import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
 import { PHOTO } from './noun.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
+import { MissingVariants } from './upkeep/MissingVariants.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/encode/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
@@ -50,6 +51,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   const navigate = useNavigate();
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const galleries = useAppSelector(selectGalleries);
+  const rows = useAppSelector((state) => selectPhotosByGallery(state, galleryId));
   const byId = useMemo(() => new Map(galleries?.map((each) => [each.id, each])), [galleries]);
   const columns = useMemo(() => {
     const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
@@ -71,7 +73,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       noun={PHOTO}
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
       orderPath={ownGalleryId ? paths.orderPhotosOf(ownGalleryId) : paths.orderPhotos}
-      rows={useAppSelector((state) => selectPhotosByGallery(state, galleryId))}
+      rows={rows}
       load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       columns={columns}
       nameOf={nameOf}
@@ -88,12 +90,15 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       }
       selectable={{ scope: galleryId, Actions: SelectionActions }}
       filter={
-        <GalleryField
-          isFilter
-          first={{ id: ALL, label: '(All)' }}
-          value={galleryId}
-          onChange={(id) => void navigate(paths.adminPhotosOf(id))}
-        />
+        <>
+          <GalleryField
+            isFilter
+            first={{ id: ALL, label: '(All)' }}
+            value={galleryId}
+            onChange={(id) => void navigate(paths.adminPhotosOf(id))}
+          />
+          <MissingVariants photos={rows} />
+        </>
       }
     />
   );

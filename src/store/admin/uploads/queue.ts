@@ -1,5 +1,11 @@
 import { openEncoder } from '../../../images/encode/openEncoder.ts';
-import { ALL_STEPS, isSettled, type LeftOut, type NewUpload } from '../../../model/upload.ts';
+import {
+  ALL_STEPS,
+  isSettled,
+  type LeftOut,
+  type NewUpload,
+  type UploadItem,
+} from '../../../model/upload.ts';
 import { askBeforeUnload } from '../../askBeforeUnload.ts';
 import type { Thunk, ThunkContext } from '../../state.ts';
 import { openUploadsLock } from './browser/uploadsLock.ts';
@@ -92,10 +98,29 @@ export const enqueueUploads = (
       queue.files.set(item.id, file);
       if (encoded) queue.encoded.set(item.id, encoded);
     }
-    const items = uploads.map(({ item }) => item);
-    queue.dispatch({ type: 'UPLOADS_ADDED', payload: { items, leftOut } });
-    advance(queue);
+    addItems(
+      queue,
+      uploads.map(({ item }) => item),
+      leftOut,
+    );
     return true;
+  });
+
+function addItems(queue: Queue, items: readonly UploadItem[], leftOut: readonly LeftOut[] = []) {
+  queue.dispatch({ type: 'UPLOADS_ADDED', payload: { items, leftOut } });
+  advance(queue);
+}
+
+/**
+ * Puts photos into the queue whose originals are stored already.
+ * @returns false if another tab uploads; nothing has happened then
+ */
+export const enqueueItems = (items: readonly UploadItem[]): Thunk<Promise<boolean>> =>
+  withQueue(async (queue) => {
+    const isOurs = await beginShift(queue);
+    if (isOurs) addItems(queue, items);
+    else void lookForOtherTab(queue);
+    return isOurs;
   });
 
 /** While the uploads are paused, nothing is sent. */

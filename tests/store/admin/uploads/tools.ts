@@ -245,7 +245,7 @@ export async function expectAll(batch: readonly NewUpload[]): Promise<void> {
   const documents = await storedDocuments('photos');
   for (const { item, file } of batch) {
     const { bytes } = await storedFile(item.path);
-    expect(bytes).toEqual(Buffer.from(await file.arrayBuffer()));
+    expect(bytes.equals(Buffer.from(await file.arrayBuffer())), item.path).toBe(true);
     expect(documents[item.documentId]).toMatchObject({
       photoName: item.photo.draft.photoName,
       contentHash: item.photo.contentHash,

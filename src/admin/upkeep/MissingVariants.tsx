@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import type { Photo } from '../../model/content/entities.ts';
+import { plural } from '../../model/plural.ts';
+import { paths } from '../../paths.ts';
+import { selectIsUploadingElsewhere, selectUploads } from '../../store/admin/uploads/slice.ts';
+import {
+  lacksSmallerVersions,
+  makeSmallerVersions,
+} from '../../store/admin/uploads/smallerVersions.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import page from '../layout/page.module.css';
+
+/** Offers to make the smaller versions of the photos in a list that have none. */
+export function MissingVariants({ photos = [] }: { photos: readonly Photo[] | undefined }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isElsewhere = useAppSelector(selectIsUploadingElsewhere);
+  const queued = new Set(useAppSelector(selectUploads).map(({ documentId }) => documentId));
+  const lacking = photos.filter((photo) => lacksSmallerVersions(photo) && !queued.has(photo.id));
+  if (lacking.length === 0 || isElsewhere) return null;
+  async function make() {
+    if (await dispatch(makeSmallerVersions(lacking))) await navigate(paths.uploadPhotos);
+  }
+  return (
+    <div className={page.buttons}>
+      <p className={page.quiet}>
+        {`${plural(lacking.length, 'photo has', 'photos have')} no smaller versions, so visitors load the original files.`}
+      </p>
+      <Button variant="outlined" onClick={() => void make()}>
+        Make smaller versions
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { at } from '../../../../src/store/entities/byId.ts';
+import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
+import { makeSmallerVersions } from '../../../../src/store/admin/uploads/smallerVersions.ts';
+import { storeDocument, storeFile } from '../../../support/backend.ts';
+import { aPhoto } from '../../../support/factories.ts';
+import { aJpeg, ratios } from '../../../support/images.ts';
+import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
+import { wire } from '../wire.ts';
+import { openWorkshop } from '../workshop.ts';
+import { openBrowser, outcomesOf, whenIdle } from './tools.ts';
+
+const workshop = openWorkshop();
+
+const PATH = 'photos/dusk.jpg';
+
+/** Loads the photo of a site that another program filled, and has its smaller versions made. */
+async function makeVersions() {
+  const { image: _image, ...dusk } = aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach' });
+  await storeDocument('photos', 'dusk', { ...dusk, path: PATH });
+  const { store } = openBrowser().openTab();
+  await store.dispatch(loadAllPhotos());
+  const photo = at(store.getState().photos.byId, 'dusk');
+  await store.dispatch(makeSmallerVersions(photo ? [photo] : []));
+  await whenIdle(store);
+  return store;
+}
+
+it('a photo of another program gets its smaller versions, and its original stays as public as it was', async () => {
+  const original = await aJpeg(ratios.wide, 20);
+  await storeFile(PATH, original, 'image/jpeg');
+  wire.forget();
+  const store = await makeVersions();
+  expect(outcomesOf(store)).toEqual(['added']);
+  const { dusk } = await storedDocuments('photos');
+  const [item] = store.getState().uploads.items;
+  expect(dusk).toMatchObject({
+    photoName: 'Dusk',
+    path: PATH,
+    image: { revision: item?.id, width: 600, height: 400 },
+  });
+  expect(wire.stored().filter((path) => path === PATH)).toEqual([]);
+  expect((await storedFile(PATH)).bytes).toEqual(original);
+  expect((await asStranger(PATH)).status).toBe(200);
+  const variants = (await storedFiles()).filter((path) =>
+    path.startsWith(`variants/photos/dusk/${item?.id}/`),
+  );
+  expect(variants).toHaveLength(3);
+  expect(await storedDocuments('trash')).toEqual({});
+  expect(store.getState().photos.byId.dusk?.image?.revision).toBe(item?.id);
+});
+
+it('a photo whose original is missing says so', async () => {
+  workshop.expectsComplaint('UPLOAD ');
+  const store = await makeVersions();
+  expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('missing from storage');
+  expect((await storedDocuments('photos')).dusk?.image).toBeUndefined();
+});
