@@ -100,7 +100,9 @@ const takeStep =
     const reason = hasCode(error, 'changed-meanwhile') ? CHANGED_SINCE : error.sentence;
     // Only the answer may have been lost, or some of many documents are not written yet.
     const isOpen = hasCode(error, 'unreachable');
-    const outcome = isOpen ? 'did not finish.' : 'failed, and nothing was changed.';
+    // Of many photos, some may be back.
+    const rest = step.kind === 'delete' ? '.' : ', and nothing was changed.';
+    const outcome = isOpen ? 'did not finish.' : `failed${rest}`;
     dispatch(showMessage(`${verb} ${outcome} ${reason}`, error.details));
     if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;

@@ -15,7 +15,7 @@ import {
 } from '../../../support/backend.ts';
 import { aPhoto } from '../../../support/factories.ts';
 import { storeRevision } from '../../../support/revision.ts';
-import { storedDocuments, storedRevision } from '../../../support/stored.ts';
+import { emptyStorage, storedDocuments, storedRevision } from '../../../support/stored.ts';
 import { category, gallery, photo } from '../kinds.ts';
 import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
@@ -86,6 +86,7 @@ describe('the revision after a photo', () => {
       removed: { [`${collection}/old`]: changedAt },
     });
     await removeDocument('trash', `${collection}~old`);
+    await emptyStorage();
     await workshop.run(create('old', draft as never, await aChosenImage()));
     expect(await revision()).toMatchObject({ count: 2 });
     expect((await revision()).removed).toEqual({});
