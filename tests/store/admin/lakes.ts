@@ -18,12 +18,13 @@ export async function storeLakes(): Promise<void> {
   await storeDocuments('categories', [category]);
   await storeDocuments('galleries', galleries);
   await storeDocuments('photos', [...photos, kept]);
-  const files = [
-    ...[category, ...galleries].map(({ coverPath }) => coverPath),
-    ...[...photos, kept].map(({ path }) => path),
-    ...photos.flatMap(({ id, image }) => imagePaths('photos', id, image)),
-  ];
-  await Promise.all(files.map((path) => storeFile(path, Buffer.from(path))));
+  const open = [category, ...galleries].map(({ coverPath }) => coverPath).concat(kept.path);
+  const variants = photos.flatMap(({ id, image }) => imagePaths('photos', id, image));
+  const hidden = { visibility: 'private', revision: 'r' };
+  await Promise.all([
+    ...[...open, ...variants].map((path) => storeFile(path, Buffer.from(path))),
+    ...photos.map(({ path }) => storeFile(path, Buffer.from(path), 'image/jpeg', hidden)),
+  ]);
 }
 
 const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;

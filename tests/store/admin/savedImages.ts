@@ -80,7 +80,8 @@ export async function everything() {
   return { documents, files: Object.fromEntries(await listedFiles()) };
 }
 
-function filesNamedIn(
+/** The paths of the files that a document names. */
+export function filesNamedIn(
   name: keyof typeof allSchemas,
   id: string,
   document: Record<string, unknown>,
