@@ -3,7 +3,7 @@ import { type Category, categoryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
 import type { CategoryDraft } from '../model/content/drafts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createCategory, loadPhotosByCategory, updateCategory } from '../store/admin/categories.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
@@ -21,14 +21,14 @@ const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
 const columns = [idColumn<Category>(), nameColumn<Category>('Name', nameOf), coverColumn(coverOf)];
 
 export function CategoryListPage() {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   return (
     <ListPage
       noun={CATEGORY}
       addPath={paths.addCategory}
       orderPath={paths.orderCategories}
-      rows={useAppSelector(selectCategories)}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
+      rows={useAdminSelector(selectCategories)}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editCategory(id)}

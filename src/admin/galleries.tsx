@@ -4,7 +4,7 @@ import { parseFields } from '../model/content/fields.ts';
 import type { GalleryDraft } from '../model/content/drafts.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { loadPhotosByGallery } from '../store/entities/photos.ts';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createGallery, updateGallery } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
@@ -32,14 +32,14 @@ const columns = [
 ];
 
 export function GalleryListPage() {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   return (
     <ListPage
       noun={GALLERY}
       addPath={paths.addGallery}
       orderPath={paths.orderGalleries}
-      rows={useAppSelector(selectGalleries)}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
+      rows={useAdminSelector(selectGalleries)}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editGallery(id)}

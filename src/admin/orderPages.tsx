@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../store/entities/galleries.ts';
 import { selectPhotosByGallery, selectSlideshow } from '../store/entities/photos.ts';
-import { useAppSelector } from '../store/hooks.ts';
+import { useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { CategoryField, GalleryField } from './form/fields/ParentField.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
@@ -17,8 +17,8 @@ export function CategoryOrderPage() {
     <OrderPage
       noun={CATEGORY}
       listPath={paths.adminCategories}
-      rows={useAppSelector(selectCategories)}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
+      rows={useAdminSelector(selectCategories)}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       nameOf={({ categoryName }) => categoryName}
       imageOf={coverOf}
       operation="UPDATE_CATEGORY_ORDER"
@@ -35,8 +35,10 @@ export function GalleryOrderPage() {
       key={categoryId}
       noun={GALLERY}
       listPath={paths.adminGalleries}
-      rows={useAppSelector((state) => selectGalleriesByCategory(state, categoryId))}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId))}
+      rows={useAdminSelector((state) => selectGalleriesByCategory(state, categoryId))}
+      load={useAdminSelector((state) =>
+        selectLoad(state, 'LOAD_GALLERIES_BY_CATEGORY', categoryId),
+      )}
       nameOf={({ galleryName }) => galleryName}
       imageOf={coverOf}
       operation="UPDATE_GALLERY_ORDER"
@@ -56,14 +58,14 @@ export function PhotoOrderPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const galleryId = search.get('galleryId') ?? '';
-  const photos = useAppSelector((state) => selectPhotosByGallery(state, galleryId));
+  const photos = useAdminSelector((state) => selectPhotosByGallery(state, galleryId));
   return (
     <OrderPage
       key={galleryId}
       noun={PHOTO}
       listPath={galleryId === '' ? paths.adminPhotos : paths.adminPhotosOf(galleryId)}
       rows={photos}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       nameOf={({ photoName }) => photoName}
       imageOf={imageOf}
       operation="UPDATE_PHOTO_ORDER"
@@ -90,14 +92,14 @@ function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo 
 }
 
 export function SlideshowPage() {
-  const photos = useAppSelector(selectSlideshow);
+  const photos = useAdminSelector(selectSlideshow);
   return (
     <OrderPage
       noun={PHOTO}
       title="Slideshow"
       listPath={paths.adminPhotos}
       rows={useMemo(() => photos?.map(asSlide), [photos])}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
       nameOf={({ photoName }) => photoName}
       imageOf={imageOf}
       operation="UPDATE_SLIDESHOW_ORDER"

@@ -18,7 +18,7 @@ import {
   loadSlideshow,
 } from '../store/entities/photos.ts';
 import { loadSettings } from '../store/entities/settings.ts';
-import type { Thunk, VisitorStore } from '../store/state.ts';
+import type { AdminThunk, VisitorStore } from '../store/state.ts';
 import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categories.tsx';
 import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
@@ -27,7 +27,7 @@ import { loadTrash } from '../store/admin/trash/trash.ts';
 import { loadPublishedState } from '../store/admin/unpublished.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
 
-type Loads = (args: LoaderFunctionArgs) => Thunk<Promise<unknown>>[];
+type Loads = (args: LoaderFunctionArgs) => AdminThunk<Promise<unknown>>[];
 
 const NOTHING: Loads = () => [];
 

@@ -11,9 +11,9 @@ import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
-import type { AppState } from '../store/state.ts';
+import type { AdminState } from '../store/state.ts';
 import { selectComingCount } from '../store/admin/uploads/slice.ts';
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
@@ -47,11 +47,11 @@ export function PhotoListPage() {
 
 /** @param galleryId the gallery, or ALL; empty for none */
 function PhotoList({ galleryId }: { galleryId: string }) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const navigate = useNavigate();
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
-  const galleries = useAppSelector(selectGalleries);
-  const rows = useAppSelector((state) => selectPhotosByGallery(state, galleryId));
+  const galleries = useAdminSelector(selectGalleries);
+  const rows = useAdminSelector((state) => selectPhotosByGallery(state, galleryId));
   const byId = useMemo(() => new Map(galleries?.map((each) => [each.id, each])), [galleries]);
   const columns = useMemo(() => {
     const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
@@ -74,7 +74,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
       orderPath={ownGalleryId ? paths.orderPhotosOf(ownGalleryId) : paths.orderPhotos}
       rows={rows}
-      load={useAppSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto(id)}
@@ -138,7 +138,7 @@ function PhotoLocation({ draft, edit, initial, chosen, disabled }: FieldsProps<P
   );
 }
 
-function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AppState) {
+function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AdminState) {
   const { title: _title, ...texts } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const known = Object.values(state.photos.byId);

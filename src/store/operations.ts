@@ -23,71 +23,77 @@ export interface Contents {
   photos: number;
 }
 
-interface About<Result, Arg extends string> {
+interface Operation<Kind, Result, Arg extends string> {
+  kind: Kind;
+  /** Has a type and never a value. */
   result?: Result;
   arg?: Arg;
 }
 
+const ofKind =
+  <Kind extends string>(kind: Kind) =>
+  <Result, Arg extends string = ''>(): Operation<Kind, Result, Arg> => ({ kind });
+
 /** Nobody waits for an operation in the background, and its errors are not shown. */
-type Load<Result, Arg extends string = ''> = 'load' & About<Result, Arg>;
-type Content<Result, Arg extends string = ''> = 'content' & About<Result, Arg>;
-type Files<Result, Arg extends string = ''> = 'files' & About<Result, Arg>;
-type Background<Result, Arg extends string = ''> = 'background' & About<Result, Arg>;
-type Other<Result, Arg extends string = ''> = 'other' & About<Result, Arg>;
+const background = ofKind('background');
+const content = ofKind('content');
+const files = ofKind('files');
+const load = ofKind('load');
+const other = ofKind('other');
 
 type Id = string;
 
 const operations = {
-  LOAD_SESSION: 'load' as Load<User | null>,
-  LOGIN: 'other' as Other<User>,
-  LOGOUT: 'other' as Other<null>,
+  LOAD_SESSION: load<User | null>(),
+  LOGIN: other<User>(),
+  LOGOUT: other<null>(),
 
-  LOAD_SETTINGS: 'load' as Load<Settings>,
-  UPDATE_SETTINGS: 'content' as Content<Settings>,
+  LOAD_SETTINGS: load<Settings>(),
+  UPDATE_SETTINGS: content<Settings>(),
 
-  LOAD_CATEGORIES: 'load' as Load<Category[]>,
-  LOAD_CATEGORY: 'load' as Load<Category, Id>,
-  CREATE_CATEGORY: 'content' as Content<Category, Id>,
-  UPDATE_CATEGORY: 'content' as Content<Category, Id>,
-  UPDATE_CATEGORY_ORDER: 'content' as Content<OrderUpdate[]>,
-  DELETE_CATEGORY: 'content' as Content<Removal, Id>,
+  LOAD_CATEGORIES: load<Category[]>(),
+  LOAD_CATEGORY: load<Category, Id>(),
+  CREATE_CATEGORY: content<Category, Id>(),
+  UPDATE_CATEGORY: content<Category, Id>(),
+  UPDATE_CATEGORY_ORDER: content<OrderUpdate[]>(),
+  DELETE_CATEGORY: content<Removal, Id>(),
 
-  LOAD_GALLERIES: 'load' as Load<{ galleries: Gallery[]; categories: Category[] }>,
-  LOAD_GALLERIES_BY_CATEGORY: 'load' as Load<Gallery[], Id>,
-  LOAD_GALLERY: 'load' as Load<Gallery, Id>,
-  CREATE_GALLERY: 'content' as Content<Gallery, Id>,
-  UPDATE_GALLERY: 'content' as Content<Gallery, Id>,
-  UPDATE_GALLERY_ORDER: 'content' as Content<OrderUpdate[]>,
-  DELETE_GALLERY: 'content' as Content<Removal, Id>,
+  LOAD_GALLERIES: load<{ galleries: Gallery[]; categories: Category[] }>(),
+  LOAD_GALLERIES_BY_CATEGORY: load<Gallery[], Id>(),
+  LOAD_GALLERY: load<Gallery, Id>(),
+  CREATE_GALLERY: content<Gallery, Id>(),
+  UPDATE_GALLERY: content<Gallery, Id>(),
+  UPDATE_GALLERY_ORDER: content<OrderUpdate[]>(),
+  DELETE_GALLERY: content<Removal, Id>(),
 
-  LOAD_SLIDESHOW: 'load' as Load<Photo[]>,
-  LOAD_PHOTOS_BY_GALLERY: 'load' as Load<Photo[], Id>,
-  LOAD_PHOTOS_BY_KEYWORD: 'load' as Load<{ spelling: string; photos: Photo[] }, Id>,
-  LOAD_PHOTO: 'load' as Load<Photo, Id>,
-  CREATE_PHOTO: 'content' as Content<Photo, Id>,
-  UPDATE_PHOTO: 'content' as Content<Photo, Id>,
-  UPDATE_PHOTO_ORDER: 'content' as Content<OrderUpdate[]>,
-  UPDATE_SLIDESHOW_ORDER: 'content' as Content<OrderUpdate[]>,
-  UPDATE_PHOTOS: 'content' as Content<PhotosUpdate>,
-  DELETE_PHOTO: 'content' as Content<Removal, Id>,
+  LOAD_SLIDESHOW: load<Photo[]>(),
+  LOAD_PHOTOS_BY_GALLERY: load<Photo[], Id>(),
+  LOAD_PHOTOS_BY_KEYWORD: load<{ spelling: string; photos: Photo[] }, Id>(),
+  LOAD_PHOTO: load<Photo, Id>(),
+  CREATE_PHOTO: content<Photo, Id>(),
+  UPDATE_PHOTO: content<Photo, Id>(),
+  UPDATE_PHOTO_ORDER: content<OrderUpdate[]>(),
+  UPDATE_SLIDESHOW_ORDER: content<OrderUpdate[]>(),
+  UPDATE_PHOTOS: content<PhotosUpdate>(),
+  DELETE_PHOTO: content<Removal, Id>(),
   /** Another window has deleted some meanwhile. */
-  DELETE_PHOTOS: 'content' as Content<{ movedIds: string[]; goneIds: string[] }, Id>,
+  DELETE_PHOTOS: content<{ movedIds: string[]; goneIds: string[] }, Id>(),
 
-  LOAD_CONTENTS: 'load' as Load<Contents, Id>,
-  DOWNLOAD_ORIGINAL: 'other' as Other<null, Id>,
+  LOAD_CONTENTS: load<Contents, Id>(),
+  DOWNLOAD_ORIGINAL: other<null, Id>(),
 
   /** Photos follow their gallery, among the drafts or out of them. */
-  MOVE_PHOTOS: 'background' as Background<null>,
-  UPDATE_REVISION: 'content' as Content<null>,
+  MOVE_PHOTOS: background<null>(),
+  UPDATE_REVISION: content<null>(),
 
-  LOAD_PUBLISHED_STATE: 'load' as Load<PublishedState | null>,
+  LOAD_PUBLISHED_STATE: load<PublishedState | null>(),
 
-  LOAD_TRASH: 'load' as Load<TrashEntry[]>,
-  LOAD_DUE_TRASH: 'background' as Background<TrashEntry[]>,
-  RESTORE_FROM_TRASH: 'content' as Content<null, Id>,
-  DELETE_FROM_TRASH: 'files' as Files<null, Id>,
-  EMPTY_TRASH: 'files' as Files<null>,
-  DELETE_EXPIRED: 'background' as Background<null>,
+  LOAD_TRASH: load<TrashEntry[]>(),
+  LOAD_DUE_TRASH: background<TrashEntry[]>(),
+  RESTORE_FROM_TRASH: content<null, Id>(),
+  DELETE_FROM_TRASH: files<null, Id>(),
+  EMPTY_TRASH: files<null>(),
+  DELETE_EXPIRED: background<null>(),
 };
 
 type Table = typeof operations;
@@ -95,14 +101,14 @@ type Table = typeof operations;
 export type OperationName = keyof Table;
 
 export type Operations = {
-  [N in OperationName]: Table[N] extends About<infer Result, string> ? Result : never;
+  [N in OperationName]: Exclude<Table[N]['result'], undefined>;
 };
 
 /** The id or path that an operation is about; empty if its name says all. */
 export type ArgOf<N extends OperationName> = NonNullable<Table[N]['arg']>;
 
 type NameOf<Kind extends string> = {
-  [N in OperationName]: Table[N] extends Kind ? N : never;
+  [N in OperationName]: Table[N] extends { kind: Kind } ? N : never;
 }[OperationName];
 
 /** What {@link runLoad} runs. */
@@ -174,12 +180,12 @@ export const isOperationError = (action: AppAction): action is OperationErrorAct
   isOperationStep(action) && action.meta.step === 'ERROR';
 
 export const isLoadStep = ({ meta }: OperationAction): boolean =>
-  operations[meta.operation] === 'load';
+  operations[meta.operation].kind === 'load';
 
 export const isAwaited = ({ meta }: OperationAction): boolean =>
-  !meta.isBackground && operations[meta.operation] !== 'background';
+  !meta.isBackground && operations[meta.operation].kind !== 'background';
 
 export const endsContentWrite = (action: AppAction): boolean =>
   isOperationStep(action) &&
   action.meta.step !== 'START' &&
-  operations[action.meta.operation] === 'content';
+  operations[action.meta.operation].kind === 'content';

@@ -120,8 +120,3 @@ export type VisitorStore = Store<VisitorState, AppAction> & { dispatch: VisitorD
 export type AdminDispatch = ThunkDispatch<AdminState, ThunkContext, AppAction>;
 export type AdminThunk<Result> = ThunkAction<Result, AdminState, ThunkContext, AppAction>;
 export type AdminStore = Store<AdminState, AppAction> & { dispatch: AdminDispatch };
-
-export type AppState = AdminState;
-export type AppDispatch = AdminDispatch;
-export type Thunk<Result> = AdminThunk<Result>;
-export type AppStore = AdminStore;

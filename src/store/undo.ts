@@ -1,6 +1,6 @@
 import { type OfferedStep, type Step, trashKeyOf } from '../model/step.ts';
 import type { AppAction } from './operations.ts';
-import type { AppState, UndoState } from './state.ts';
+import type { AdminState, UndoState } from './state.ts';
 
 const without = (steps: readonly Step[], step: Step): Step[] =>
   steps.filter((each) => each !== step);
@@ -46,8 +46,10 @@ export function undo(state: UndoState = { done: [], undone: [] }, action: AppAct
   }
 }
 
-export const selectStepToUndo = ({ undo: { done } }: AppState): Step | undefined => done.at(-1);
+export const selectStepToUndo = ({ undo: { done } }: AdminState): Step | undefined => done.at(-1);
 
-export const selectStepToRedo = ({ undo: { undone } }: AppState): Step | undefined => undone.at(-1);
+export const selectStepToRedo = ({ undo: { undone } }: AdminState): Step | undefined =>
+  undone.at(-1);
 
-export const selectOffered = ({ undo: { offered } }: AppState): OfferedStep | undefined => offered;
+export const selectOffered = ({ undo: { offered } }: AdminState): OfferedStep | undefined =>
+  offered;

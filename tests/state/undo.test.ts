@@ -8,7 +8,7 @@ import { photoSchema } from '../../src/store/admin/writes/schemas.ts';
 import { type Edit, editStep } from '../../src/store/admin/images/saveForm.ts';
 import { selectPhoto } from '../../src/store/entities/photos.ts';
 import type { AppAction, Removal, StepAction } from '../../src/store/operations.ts';
-import type { AppState } from '../../src/store/state.ts';
+import type { AdminState } from '../../src/store/state.ts';
 import { succeeded } from '../support/actions.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash/trash.ts';
@@ -51,7 +51,7 @@ describe('what is recorded', () => {
       store.dispatch(succeeded('LOAD_PHOTO', 'dawn', { ...dawn, photoName: 'Day' }));
       return { ...dawn, photoName: 'Day' };
     };
-    const stepOf = (after: Photo, before: AppState) => {
+    const stepOf = (after: Photo, before: AdminState) => {
       const name = { from: selectPhoto(before, 'dawn')?.photoName, to: after.photoName };
       return { ...editing, changes: { photoName: name } };
     };

@@ -6,11 +6,11 @@ import { useParam } from '../../ui/hooks/useParam.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { asRecord, type StoredFields } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
+import { useAdminDispatch, useAdminStore } from '../../store/admin/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
 import type { Operations } from '../../store/operations.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
-import type { AppState, Thunk } from '../../store/state.ts';
+import type { AdminState, AdminThunk } from '../../store/state.ts';
 import type { Edit, SaveOptions } from '../../store/admin/images/saveForm.ts';
 import type { Noun } from '../noun.ts';
 import { EntityForm } from './EntityForm.tsx';
@@ -24,23 +24,23 @@ export interface FormDeclaration<Load extends EntityLoad, Draft> extends FormPar
   newDraft: (from: StoredFields) => Draft;
   startFrom: (entity: Operations[Load]) => FormStart<Draft>;
   /** The visitors' page of the saved entity; undefined if it has none. */
-  viewPath: (id: string, draft: Draft, state: AppState) => string | undefined;
+  viewPath: (id: string, draft: Draft, state: AdminState) => string | undefined;
   loadName: Load;
   create: (
     id: string,
     draft: Draft,
     chosen: ChosenImage,
     options: SaveOptions<Draft>,
-  ) => Thunk<Promise<Result<Operations[Load]>>>;
+  ) => AdminThunk<Promise<Result<Operations[Load]>>>;
   /** Adds it to the upload queue, so that the next form opens at once. */
-  enqueue?: (id: string, result: QueuedResult<Draft>) => Thunk<Promise<Result<unknown>>>;
+  enqueue?: (id: string, result: QueuedResult<Draft>) => AdminThunk<Promise<Result<unknown>>>;
   /** Loads the photos that are offered as the image. */
-  loadOwnPhotos?: (id: string) => Thunk<Promise<Result<readonly Photo[]>>>;
+  loadOwnPhotos?: (id: string) => AdminThunk<Promise<Result<readonly Photo[]>>>;
   update: (
     id: string,
     edit: Edit<Draft>,
     transfer: SaveTransfer,
-  ) => Thunk<Promise<Result<Operations[Load]>>>;
+  ) => AdminThunk<Promise<Result<Operations[Load]>>>;
 }
 
 interface PageProps<Load extends EntityLoad, Draft> {
@@ -55,8 +55,8 @@ const NO_IMAGE: Result<never> = {
 export function AddPage<Load extends EntityLoad, Draft extends object>({
   form,
 }: PageProps<Load, Draft>) {
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
+  const dispatch = useAdminDispatch();
+  const store = useAdminStore();
   const [search] = useSearchParams();
   const { enqueue } = form;
   // The id stays the same while the form is open, so that a second save writes the same document.
@@ -103,8 +103,8 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
   id,
   form,
 }: PageProps<Load, Draft> & { id: string }) {
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
+  const dispatch = useAdminDispatch();
+  const store = useAdminStore();
   const { loadOwnPhotos } = form;
   const { entity, load } = useEntity(form.loadName, id);
   const [start, setStart] = useState<FormStart<Draft>>();

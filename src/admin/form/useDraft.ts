@@ -4,8 +4,8 @@ import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import { type Inputs, isSame } from '../../model/content/fields.ts';
 import { fileNameOf } from '../../model/content/names.ts';
 import { imageKey } from '../../model/files/image.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import type { AppState } from '../../store/state.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
+import type { AdminState } from '../../store/state.ts';
 
 export interface FormStart<Draft> {
   draft: Draft;
@@ -22,7 +22,7 @@ export const storedImage = (name: string, path: string, { src, image }: ImageSou
   original: { path, fileName: fileNameOf(name, path) },
 });
 
-export type Proposals<Draft> = (file: ReadFile, draft: Draft, state: AppState) => Partial<Draft>;
+export type Proposals<Draft> = (file: ReadFile, draft: Draft, state: AdminState) => Partial<Draft>;
 
 interface DraftSource<Draft> {
   start: FormStart<Draft>;
@@ -55,7 +55,7 @@ function forEmpty<Draft extends object>(
 export function useDraft<Draft extends object>(source: DraftSource<Draft>) {
   const { start, proposals, file, override } = source;
   const [typed, setTyped] = useState<Partial<Draft>>({});
-  const proposed = useAppSelector(
+  const proposed = useAdminSelector(
     (state) =>
       file && proposals
         ? forEmpty(source, proposals(file, { ...start.draft, ...typed }, state))

@@ -6,7 +6,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router-dom';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import type { OperationError } from '../../model/operationError.ts';
 import type { UploadProgress } from '../../store/admin/images/uploadImage.ts';
 import { holdUploads } from '../../store/admin/uploads/queue.ts';
@@ -35,7 +35,7 @@ interface Save {
 
 /** Runs one save at a time, asks before edits are lost, and reports a save whose form was left. */
 export function useSaving(isDirty: boolean) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const showSaved = useShowSaved();

@@ -7,7 +7,7 @@ import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
 import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/admin/session.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
 import styles from './AdminLayout.module.css';
 import page from './page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
@@ -27,7 +27,7 @@ import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 const DRAWER_WIDTH = 240;
 
 export function AdminLayout() {
-  const { isAuthenticated, isKnown, hasExpired, user } = useAppSelector(selectAuth);
+  const { isAuthenticated, isKnown, hasExpired, user } = useAdminSelector(selectAuth);
   const isAdministrator = user?.isAdministrator === true;
   const [wasAsked, setWasAsked] = useState(false);
   if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
@@ -36,7 +36,7 @@ export function AdminLayout() {
   useEffect(() => {
     if (isAdministrator) void revalidate();
   }, [isAdministrator, revalidate]);
-  const { title, description } = adminMeta(useAppSelector(selectSite));
+  const { title, description } = adminMeta(useAdminSelector(selectSite));
   return (
     <>
       <UploadsStatus title={title} />
@@ -85,7 +85,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }, [main, isOpen, takesFocus]);
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [open, setOpen] = useState(false);
-  const { title } = useAppSelector(selectSite);
+  const { title } = useAdminSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
   const foot = useHeightProperty('--menu-foot');
   const { pathname } = useLocation();

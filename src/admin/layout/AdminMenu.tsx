@@ -2,7 +2,7 @@ import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
 import styles from './AdminLayout.module.css';
 import page from './page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
@@ -18,7 +18,7 @@ const entries = [
 ];
 
 export function AdminMenu() {
-  const { title } = useAppSelector(selectSite);
+  const { title } = useAdminSelector(selectSite);
   const { pathname } = useLocation();
   const head = useHeightProperty('--menu-head');
   return (

@@ -1,12 +1,12 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { clearError } from '../../store/messages.ts';
 import { login } from '../../store/admin/session.ts';
 import styles from './AdminLayout.module.css';
 
 export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);

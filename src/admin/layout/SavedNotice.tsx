@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shownName } from '../../model/content/names.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/undo.ts';
 import { Toast } from './Toast.tsx';
@@ -11,8 +11,8 @@ import { Toast } from './Toast.tsx';
 export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void }) {
   const { pathname } = useLocation();
   // These take the same place, and are more important.
-  const isOffering = useAppSelector(selectOffered) !== undefined;
-  const isMessageShown = useAppSelector(selectErrorMessage) !== '';
+  const isOffering = useAdminSelector(selectOffered) !== undefined;
+  const isMessageShown = useAdminSelector(selectErrorMessage) !== '';
   return (
     <Toast
       open={pathname === saved.shownAt && !isOffering && !isMessageShown}

@@ -9,18 +9,18 @@ import {
   setInSlideshow,
   setPanorama,
 } from '../../store/admin/manyPhotos.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { Thunk } from '../../store/state.ts';
+import type { AdminThunk } from '../../store/state.ts';
 import { withinPage } from '../form/fields/SelectField.tsx';
 import { AddKeywordsDialog, MoveDialog, RemoveKeywordsDialog } from './photoDialogs.tsx';
 import { deleteDocument } from '../../store/admin/trash/trash.ts';
 
-type Write = Thunk<Promise<Result<unknown>>>;
+type Write = AdminThunk<Promise<Result<unknown>>>;
 
 /** Runs one write at a time, and reloads the list after it. */
 function useWrite() {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const { revalidate } = useRevalidator();
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);

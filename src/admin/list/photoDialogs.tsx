@@ -3,7 +3,7 @@ import { type Photo, photoInputs } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { addKeywords, movePhotos, removeKeywords } from '../../store/admin/manyPhotos.ts';
 import type { Result } from '../../store/runOperation.ts';
-import type { Thunk } from '../../store/state.ts';
+import type { AdminThunk } from '../../store/state.ts';
 import { GalleryField } from '../form/fields/ParentField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { compareNames } from '../../model/content/order.ts';
@@ -13,7 +13,7 @@ import { KeywordsField } from '../form/fields/KeywordsField.tsx';
 export interface PhotosDialogProps {
   photos: readonly Photo[];
   isBusy: boolean;
-  onAnswer: (write: Thunk<Promise<Result<unknown>>>) => void;
+  onAnswer: (write: AdminThunk<Promise<Result<unknown>>>) => void;
   onCancel: () => void;
 }
 

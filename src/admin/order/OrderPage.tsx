@@ -22,7 +22,7 @@ import type { Result } from '../../store/runOperation.ts';
 import type { OrderStep } from '../../model/step.ts';
 import { updateOrder } from '../../store/admin/order.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
 
 interface OrderPageProps<Row> {
   noun: Noun;
@@ -80,7 +80,7 @@ export function OrderPage<Row extends Orderable>(props: OrderPageProps<Row>) {
 
 function Rows<Row extends Orderable>(props: OrderPageProps<Row> & { rows: readonly Row[] }) {
   const { noun, rows, nameOf, imageOf, operation, firstLabel } = props;
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const { revalidate } = useRevalidator();
   const { shown, move } = useReorder(rows, async (updates) => {
     const result = await dispatch(updateOrder(operation, updates));

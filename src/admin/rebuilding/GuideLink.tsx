@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectPublished } from '../../store/admin/unpublished.ts';
 
 /** Leads to the photographer's guide, in the repository that the site was built from. */
 export function GuideLink() {
-  const repository = useAppSelector(selectPublished)?.live.repository;
+  const repository = useAdminSelector(selectPublished)?.live.repository;
   return (
     repository && (
       <Button

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { loadPublishedState, selectPublished } from '../../store/admin/unpublished.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { describeBriefly } from './describePublished.ts';
 import page from '../layout/page.module.css';
 
 export function RebuildingLine() {
-  const published = useAppSelector(selectPublished);
+  const published = useAdminSelector(selectPublished);
   return (
     published && (
       <p role="status" className={page.quiet}>
@@ -21,8 +21,8 @@ const DELAY_MS = 2000;
 
 /** Checks what is not published yet, when the admin area opens and after edits. */
 export function RebuildingPoller() {
-  const dispatch = useAppDispatch();
-  const writes = useAppSelector(selectWritesCounter);
+  const dispatch = useAdminDispatch();
+  const writes = useAdminSelector(selectWritesCounter);
   useEffect(() => {
     const timer = setTimeout(
       () => void dispatch(loadPublishedState(true)),

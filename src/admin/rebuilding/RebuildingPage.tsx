@@ -1,5 +1,5 @@
 import { type LiveBuild, type PublishedState, WORKFLOW_FILE } from '../../model/site/publishing.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPublished } from '../../store/admin/unpublished.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -11,8 +11,8 @@ const timeOf = (time: string) =>
 
 /** Says how far the live site is behind the content, and who rebuilds it. */
 export function RebuildingPage() {
-  const published = useAppSelector(selectPublished);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_PUBLISHED_STATE'));
+  const published = useAdminSelector(selectPublished);
+  const load = useAdminSelector((state) => selectLoad(state, 'LOAD_PUBLISHED_STATE'));
   return (
     <>
       <div className={page.head}>

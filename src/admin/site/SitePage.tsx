@@ -8,7 +8,7 @@ import { type SettingsDraft, settingsInputs } from '../../model/site/settings.ts
 import { updateSettings } from '../../store/admin/settings.ts';
 import { loadAllPhotos } from '../../store/entities/photos.ts';
 import { loadSettings, selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import styles from '../form/form.module.css';
 import { DownloadButton } from '../form/image/DownloadButton.tsx';
@@ -36,9 +36,9 @@ const NEW_PORTRAIT = { portraitAlt: '' };
 export function SitePage() {
   // Saving leads to this page again, with a new form.
   const { key } = useLocation();
-  const site = useAppSelector(selectSite);
-  const isKnown = useAppSelector(selectKnowsAbout);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_SETTINGS'));
+  const site = useAdminSelector(selectSite);
+  const isKnown = useAdminSelector(selectKnowsAbout);
+  const load = useAdminSelector((state) => selectLoad(state, 'LOAD_SETTINGS'));
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && isKnown && load === 'done') setOpen(true);
   const start = useMemo(() => startFrom(site), [site]);
@@ -59,7 +59,7 @@ export function SitePage() {
 
 /** The form of the settings; it follows later changes of `start` until it is edited. */
 function SiteForm({ start }: { start: FormStart<SettingsDraft> }) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const [lastStart, setLastStart] = useState(start);
   const form = useForm({
     start,

@@ -11,9 +11,9 @@ import {
   selectTrash,
   TRASH_PAGE,
 } from '../../store/admin/trash/trash.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import type { Thunk } from '../../store/state.ts';
+import type { AdminThunk } from '../../store/state.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import { clearError } from '../../store/messages.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -31,9 +31,9 @@ const resultOf = (item: TrashItem, done: string) =>
   `${subjectOf(item)} ${isSelection(item) && item.entries.length > 1 ? 'were' : 'was'} ${done}.`;
 
 export function TrashPage() {
-  const dispatch = useAppDispatch();
-  const entries = useAppSelector(selectTrash);
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_TRASH'));
+  const dispatch = useAdminDispatch();
+  const entries = useAdminSelector(selectTrash);
+  const load = useAdminSelector((state) => selectLoad(state, 'LOAD_TRASH'));
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +46,7 @@ export function TrashPage() {
   const items = useMemo(() => entries && groupEntries(entries), [entries]);
 
   /** Runs one write at a time, and moves the focus from its button to the heading. */
-  async function run(write: Thunk<Promise<Result<unknown>>>, success: string) {
+  async function run(write: AdminThunk<Promise<Result<unknown>>>, success: string) {
     setHomeless(undefined);
     setIsBusy(true);
     const result = await dispatch(write);

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
 import controls from '../../ui/controls.module.css';
@@ -19,13 +19,13 @@ const ABOVE_SELECTION_BAR = {
 };
 
 export function UndoControls() {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const { undoLabel, redoLabel, message, undo, redo } = useUndo();
-  const offered = useAppSelector(selectOffered);
+  const offered = useAdminSelector(selectOffered);
   // Every offer lasts equally long.
-  const stepCount = useAppSelector((state) => state.undo.done.length);
+  const stepCount = useAdminSelector((state) => state.undo.done.length);
   // The message takes the same place, and is more important.
-  const isMessageShown = useAppSelector(selectErrorMessage) !== '';
+  const isMessageShown = useAdminSelector(selectErrorMessage) !== '';
   const endOffer = () => dispatch({ type: 'OFFER_ENDED' });
   function undoOffered() {
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -80,10 +80,10 @@ const StepButton = ({ verb, label, keys, onClick }: StepButtonProps) => (
 
 /** Undoes and redoes the steps of this session, and reloads the lists. */
 function useUndo() {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const { revalidate } = useRevalidator();
-  const toUndo = useAppSelector(selectStepToUndo);
-  const toRedo = useAppSelector(selectStepToRedo);
+  const toUndo = useAdminSelector(selectStepToUndo);
+  const toRedo = useAdminSelector(selectStepToRedo);
   const [message, setMessage] = useState('');
   const undoLabel = toUndo && describeStep(toUndo);
   const redoLabel = toRedo && describeStep(toRedo);

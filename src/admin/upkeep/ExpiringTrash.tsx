@@ -4,13 +4,13 @@ import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
 import { selectDueTrash, tidyOnOpening } from '../../store/admin/trash/trash.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
 
 /** Does what is due when the admin area opens, and warns before something is deleted for good. */
 export function ExpiringTrash() {
-  const dispatch = useAppDispatch();
-  const entries = useAppSelector(selectDueTrash);
+  const dispatch = useAdminDispatch();
+  const entries = useAdminSelector(selectDueTrash);
   const [now] = useState(() => Date.now());
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {

@@ -8,15 +8,15 @@ import {
   lacksSmallerVersions,
   makeSmallerVersions,
 } from '../../store/admin/uploads/smallerVersions.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import page from '../layout/page.module.css';
 
 /** Offers to make the smaller versions of the photos in a list that have none. */
 export function MissingVariants({ photos = [] }: { photos: readonly Photo[] | undefined }) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const navigate = useNavigate();
-  const isElsewhere = useAppSelector(selectIsUploadingElsewhere);
-  const queued = new Set(useAppSelector(selectUploads).map(({ documentId }) => documentId));
+  const isElsewhere = useAdminSelector(selectIsUploadingElsewhere);
+  const queued = new Set(useAdminSelector(selectUploads).map(({ documentId }) => documentId));
   const lacking = photos.filter((photo) => lacksSmallerVersions(photo) && !queued.has(photo.id));
   if (lacking.length === 0 || isElsewhere) return null;
   async function make() {

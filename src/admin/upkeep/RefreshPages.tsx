@@ -1,11 +1,11 @@
 import { updateRevision } from '../../store/admin/unpublished.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import { QuestionButton } from '../layout/QuestionDialog.tsx';
 
 /** Makes all visitors' pages reload their content, after changes in the Firebase console. */
 export function RefreshPages() {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   async function refresh() {
     const result = await dispatch(updateRevision());
     if (result.ok) dispatch(showMessage('All visitors will now see the current content.'));

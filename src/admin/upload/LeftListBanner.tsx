@@ -4,15 +4,15 @@ import { plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { openKeptList } from '../../store/admin/uploads/keptList.ts';
 import { selectIsUploadingElsewhere, selectUploads } from '../../store/admin/uploads/slice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
 
 /** Says on other pages that photos of an earlier list have not been uploaded. */
 export function LeftListBanner() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const items = useAppSelector(selectUploads);
-  const isElsewhere = useAppSelector(selectIsUploadingElsewhere);
+  const items = useAdminSelector(selectUploads);
+  const isElsewhere = useAdminSelector(selectIsUploadingElsewhere);
   const [list] = useState(() => openKeptList());
   const [count, setCount] = useState(0);
   const isShown = pathname !== paths.uploadPhotos && items.length === 0 && !isElsewhere;

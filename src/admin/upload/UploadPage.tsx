@@ -4,7 +4,7 @@ import { plural } from '../../model/plural.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { selectIsUploadingElsewhere } from '../../store/admin/uploads/slice.ts';
 import { ALL } from '../../store/entities/photos.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
 import page from '../layout/page.module.css';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
@@ -23,7 +23,7 @@ export function UploadPage() {
   const [search] = useSearchParams();
   const preset = search.get('galleryId') ?? '';
   const now = useUploads();
-  const isElsewhere = useAppSelector(selectIsUploadingElsewhere);
+  const isElsewhere = useAdminSelector(selectIsUploadingElsewhere);
   const rows = useRows();
   const batch = useBatchDefaults(preset === ALL ? '' : preset, rows);
   // Removed rows can be restored.

@@ -4,7 +4,7 @@ import type { Category, Photo } from '../../model/content/entities.ts';
 import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
 import type { Result } from '../runOperation.ts';
-import type { Thunk } from '../state.ts';
+import type { AdminThunk } from '../state.ts';
 import { categorySchema } from './writes/schemas.ts';
 import { runStep, runWrite } from './writes/runWrite.ts';
 import { type Edit, editStep, saveEdit, saveNew, type SaveOptions } from './images/saveForm.ts';
@@ -12,7 +12,7 @@ import type { ImageTransfer } from './images/uploadImage.ts';
 
 /** Loads the photos that are offered as the cover of a category. */
 export const loadPhotosByCategory =
-  (categoryId: string): Thunk<Promise<Result<readonly Photo[]>>> =>
+  (categoryId: string): AdminThunk<Promise<Result<readonly Photo[]>>> =>
   async (dispatch) => {
     const galleries = await dispatch(loadGalleriesByCategory(categoryId));
     if (!galleries.ok) return galleries;

@@ -3,7 +3,7 @@ import type { GalleryDraft } from '../../model/content/drafts.ts';
 import type { Gallery } from '../../model/content/entities.ts';
 import type { FieldChanges } from '../../model/step.ts';
 import type { Result } from '../runOperation.ts';
-import type { Thunk } from '../state.ts';
+import type { AdminThunk } from '../state.ts';
 import { publishGallery, withdrawGallery } from './trash/moveGallery.ts';
 import { gallerySchema } from './writes/schemas.ts';
 import { runStep, runWrite } from './writes/runWrite.ts';
@@ -25,7 +25,7 @@ export const createGallery = (
 ) => runWrite('CREATE_GALLERY', id, () => saveNew(gallerySchema, id, draft, chosen, options));
 
 type GalleryEdit = Edit<GalleryDraft>;
-type Update = Thunk<Promise<Result<Gallery>>>;
+type Update = AdminThunk<Promise<Result<Gallery>>>;
 
 function editGallery(id: string, edit: GalleryEdit, transfer?: ImageTransfer): Update {
   const save = () => saveEdit(gallerySchema, id, edit, transfer);

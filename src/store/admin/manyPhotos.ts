@@ -11,7 +11,7 @@ import { pick } from '../entities/byId.ts';
 import { showMessage } from '../messages.ts';
 import type { PhotosUpdate } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
-import type { AppDispatch, AppState, Thunk } from '../state.ts';
+import type { AdminDispatch, AdminState, AdminThunk } from '../state.ts';
 import { inParallel } from './writes/batches.ts';
 import { movePhotosToTrash } from './trash/moveToTrash.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './writes/photoLists.ts';
@@ -24,7 +24,7 @@ const READS_AT_ONCE = 50;
 type Values = (stored: StoredFields) => StoredFields | undefined;
 
 /** Shows how many photos were left out, and how many were written if the rest failed. */
-function showRest(dispatch: AppDispatch, goneIds: readonly string[], failure = ''): void {
+function showRest(dispatch: AdminDispatch, goneIds: readonly string[], failure = ''): void {
   const gone = goneIds.length;
   const left = `${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted in another window.`;
   const told = [gone > 0 ? left : '', failure].filter(Boolean).join(' ');
@@ -34,10 +34,10 @@ function showRest(dispatch: AppDispatch, goneIds: readonly string[], failure = '
 const failureAfter = (done: number, all: number, error: unknown): string =>
   error ? `Stopped after ${done} of ${plural(all, 'photo')}. ${errorSentence(error)}` : '';
 
-type Update = Thunk<Promise<Result<PhotosUpdate>>>;
+type Update = AdminThunk<Promise<Result<PhotosUpdate>>>;
 
-function editEach(editsOf: Thunk<Promise<readonly PhotoEdit[]>>): Update {
-  const save = async (dispatch: AppDispatch) => {
+function editEach(editsOf: AdminThunk<Promise<readonly PhotoEdit[]>>): Update {
+  const save = async (dispatch: AdminDispatch) => {
     const edits = await dispatch(editsOf);
     const { error, ...updated } = await updatePhotoDocuments(edits);
     showRest(dispatch, updated.goneIds, failureAfter(updated.photos.length, edits.length, error));
@@ -51,7 +51,7 @@ function editEach(editsOf: Thunk<Promise<readonly PhotoEdit[]>>): Update {
 const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
   editEach(async () => ids.map((id) => ({ id, valuesOf })));
 
-function asTheyStand({ photos: { byId } }: AppState, ids: readonly string[]): string[] {
+function asTheyStand({ photos: { byId } }: AdminState, ids: readonly string[]): string[] {
   const photos = inOrder(pick(byId, ids), ({ photoName }) => photoName);
   const galleries = new Set(photos.map(({ galleryId }) => galleryId));
   return [...galleries].flatMap((gallery) =>
@@ -122,7 +122,7 @@ async function refuseConflicts(edits: readonly DocumentChanges[]): Promise<void>
  * last moment stay as they are.
  */
 export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
-  const save = async (dispatch: AppDispatch): Promise<PhotosUpdate> => {
+  const save = async (dispatch: AdminDispatch): Promise<PhotosUpdate> => {
     await refuseConflicts(changed);
     const edits = changed.map(({ id, changes }): PhotoEdit => {
       const to = Object.fromEntries(Object.entries(changes).map(([key, each]) => [key, each.to]));
@@ -144,7 +144,7 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
  * @param group names them there
  */
 export function deletePhotos(ids: readonly string[], group = uuid(), options?: StepOptions) {
-  const move = async (dispatch: AppDispatch) => {
+  const move = async (dispatch: AdminDispatch) => {
     const { error, movedIds } = await movePhotosToTrash(ids, group);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
     showRest(dispatch, goneIds, failureAfter(movedIds.length, ids.length, error));

@@ -2,7 +2,7 @@ import { deleteField } from 'firebase/firestore/lite';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import type { OrderStep } from '../../model/step.ts';
 import { at, type ById } from '../entities/byId.ts';
-import type { AppState } from '../state.ts';
+import type { AdminState } from '../state.ts';
 import { batchesOfSize } from './writes/batches.ts';
 import { runStep, type StepOptions } from './writes/runWrite.ts';
 import { categorySchema, gallerySchema, photoSchema } from './writes/schemas.ts';
@@ -43,7 +43,7 @@ export const updateOrder = (
     }
     return [...updates];
   };
-  const stepOf = (after: readonly OrderUpdate[], state: AppState): OrderStep => {
+  const stepOf = (after: readonly OrderUpdate[], state: AdminState): OrderStep => {
     const { byId }: Ordered = state[schema.collection];
     const before = after.map(({ id }) => ({ id, order: at(byId, id)?.[field] }));
     return { kind: 'order', operation, before, after };

@@ -7,7 +7,7 @@ import { commitPhoto, uploadCover } from './images/photoCover.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './writes/photoLists.ts';
 import { at } from '../entities/byId.ts';
 import type { Photo } from '../../model/content/entities.ts';
-import type { AppDispatch, AppState } from '../state.ts';
+import type { AdminDispatch, AdminState } from '../state.ts';
 import { photoSchema } from './writes/schemas.ts';
 import { runStep, runWrite } from './writes/runWrite.ts';
 import {
@@ -60,7 +60,7 @@ export const createPhoto = (
 
 /** The place of a photo in a list that an edit changes: the last, unless the edit says the place. */
 async function placeIn(
-  dispatch: AppDispatch,
+  dispatch: AdminDispatch,
   list: PhotoList,
   changes: Changes<PhotoDraft>,
 ): Promise<(stored: StoredFields) => StoredFields> {
@@ -74,7 +74,7 @@ async function placeIn(
 
 /** Finds the fields that follow from an edit and from the document as it is when it is written. */
 async function deriving(
-  dispatch: AppDispatch,
+  dispatch: AdminDispatch,
   { chosen, changes }: Edit<PhotoDraft>,
   location: PhotoDraft['location'],
   signal: AbortSignal | undefined,
@@ -109,11 +109,11 @@ function changesWith(edit: Edit<PhotoDraft>, before: Photo | undefined, after: P
 
 export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: ImageTransfer) {
   const location = edit.changes.location?.to;
-  const save = async (dispatch: AppDispatch) => {
+  const save = async (dispatch: AdminDispatch) => {
     const derive = await deriving(dispatch, edit, location, transfer?.signal);
     return saveEdit(photoSchema, id, { ...edit, derive }, transfer);
   };
-  const stepOf = (saved: Photo, { photos }: AppState) => {
+  const stepOf = (saved: Photo, { photos }: AdminState) => {
     const changed = changesWith(edit, at(photos.byId, id), saved);
     return editStep(photoSchema, id, edit, saved, changed);
   };

@@ -1,13 +1,13 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
 import { adminSource } from './adminSource.ts';
-import type { AppState, AuthState, Thunk } from '../state.ts';
+import type { AdminState, AuthState, AdminThunk } from '../state.ts';
 import { resultless } from './writes/runWrite.ts';
 import type { User } from '../../model/content/entities.ts';
 import type { AppAction } from '../operations.ts';
 
 /** Finds out whether there is a session, and follows it. From then on loads find drafts, too. */
-export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState, context) => {
+export const openSession = (): AdminThunk<Promise<void>> => async (dispatch, getState, context) => {
   context.source = adminSource;
   if (getState().auth.isKnown) return;
   await dispatch(runLoad('LOAD_SESSION', '', restoredUser));
@@ -21,14 +21,14 @@ export const openSession = (): Thunk<Promise<void>> => async (dispatch, getState
 
 /** Resolves to whether the user is signed in. */
 export const login =
-  (username: string, password: string): Thunk<Promise<boolean>> =>
+  (username: string, password: string): AdminThunk<Promise<boolean>> =>
   async (dispatch) => {
     if (username === '' || password === '') return false;
     const result = await dispatch(runOperation('LOGIN', '', () => signIn(username, password)));
     return result.ok;
   };
 
-export const logout = (): Thunk<Promise<unknown>> =>
+export const logout = (): AdminThunk<Promise<unknown>> =>
   runOperation('LOGOUT', '', resultless(signOut));
 
 const signedIn = (user: User | null): AuthState => ({
@@ -67,7 +67,7 @@ export function auth(state: AuthState = initial, action: AppAction): AuthState {
   }
 }
 
-export const selectAuth = (state: AppState): AuthState => state.auth;
+export const selectAuth = (state: AdminState): AuthState => state.auth;
 
-export const selectIsAdministrator = (state: AppState): boolean =>
+export const selectIsAdministrator = (state: AdminState): boolean =>
   state.auth.user?.isAdministrator === true;

@@ -16,7 +16,7 @@ import { collectionSchemas } from './writes/schemas.ts';
 import { refreshAllPages } from './writes/writeContent.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppAction } from '../operations.ts';
-import type { AppState, PublishingState } from '../state.ts';
+import type { AdminState, PublishingState } from '../state.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {
   const response = await fetch(BUILD_FILE, { cache: 'no-store' }).catch((cause: unknown) => {
@@ -67,5 +67,5 @@ export const publishing = (state: PublishingState = {}, action: AppAction): Publ
   action.type === 'LOAD_PUBLISHED_STATE_SUCCESS' ? { published: action.payload } : state;
 
 /** Null if the site was not built; undefined before that is known. */
-export const selectPublished = ({ publishing }: AppState): PublishedState | null | undefined =>
+export const selectPublished = ({ publishing }: AdminState): PublishedState | null | undefined =>
   publishing.published;

@@ -3,7 +3,7 @@ import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { ImageTransfer } from '../../../src/store/admin/images/uploadImage.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { Thunk } from '../../../src/store/state.ts';
+import type { AdminThunk } from '../../../src/store/state.ts';
 import { createCategory, updateCategory } from '../../../src/store/admin/categories.ts';
 import { createGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
@@ -26,12 +26,12 @@ export interface Kind {
     draft: never,
     chosen: ChosenImage,
     options?: SaveOptions<never>,
-  ) => Thunk<Promise<Result<object>>>;
+  ) => AdminThunk<Promise<Result<object>>>;
   update: (
     id: string,
     edit: Edit<Record<string, unknown>>,
     transfer?: ImageTransfer,
-  ) => Thunk<Promise<Result<object>>>;
+  ) => AdminThunk<Promise<Result<object>>>;
 }
 
 export const category: Kind = {

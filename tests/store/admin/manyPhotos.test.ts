@@ -14,7 +14,7 @@ import { updatePhoto } from '../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { Thunk } from '../../../src/store/state.ts';
+import type { AdminThunk } from '../../../src/store/state.ts';
 import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -100,7 +100,7 @@ it('one photo that is moved in its form stands at the end, and undoing puts it b
 
 const ids = ['dawn', 'noon', 'dusk'];
 
-const actions: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
+const actions: Record<string, () => AdminThunk<Promise<Result<unknown>>>> = {
   moving: () => movePhotos(ids, 'cape'),
   'taking into the slideshow': () => setInSlideshow(ids, true),
   'calling panoramas': () => setPanorama(ids, true),

@@ -5,7 +5,12 @@ import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import '../../../src/firebase/files.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
-import type { AppDispatch, AppStore, ThunkContext, Thunk } from '../../../src/store/state.ts';
+import type {
+  AdminDispatch,
+  AdminStore,
+  ThunkContext,
+  AdminThunk,
+} from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
@@ -27,10 +32,10 @@ export const UNREACHABLE = 'The server can’t be reached. Check the connection 
 export const STAMPED = { updatedAt: expect.stringMatching(/^20.*Z$/) };
 
 interface Workshop {
-  store: AppStore;
+  store: AdminStore;
   /** Every action that passed, in order, but for the notes of what can be undone. */
   actions: AppAction[];
-  run: <Answer>(thunk: Thunk<Answer>) => Answer;
+  run: <Answer>(thunk: AdminThunk<Answer>) => Answer;
   /** Says that the console is told something that begins so; anything else there fails a test. */
   expectsComplaint: (...beginnings: string[]) => void;
   /** The waits that were cut short, in milliseconds. */
@@ -84,11 +89,11 @@ export function openWorkshop(): Workshop {
       isTakingStep: false,
       subscribe: (listener) => store.subscribe(listener),
     };
-    const dispatch = ((action: AppAction | Thunk<unknown>) => {
+    const dispatch = ((action: AppAction | AdminThunk<unknown>) => {
       if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
       if (!isStep(action)) actions.push(action);
       return store.dispatch(action);
-    }) as AppDispatch;
+    }) as AdminDispatch;
     wire.forget();
     workshop.store = store;
     workshop.actions = actions;

@@ -23,7 +23,7 @@ import {
   selectSlideshow,
 } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
-import type { AppStore, Thunk } from '../../../src/store/state.ts';
+import type { AdminStore, AdminThunk } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { visitCategory, visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
 import {
@@ -63,7 +63,7 @@ const withPhotoURL = <Stored extends { path: string }>(stored: Stored) => ({
   photoURL: addressOf(stored.path),
 });
 
-let store: AppStore;
+let store: AdminStore;
 
 beforeEach(async () => {
   store = createAdminStore();
@@ -81,7 +81,7 @@ async function stored(...args: Parameters<typeof storeDocuments>) {
 }
 
 /** Runs one of several loads, whichever its result. */
-const run = (load: (id: string) => Thunk<Promise<Result<object>>>, id: string) =>
+const run = (load: (id: string) => AdminThunk<Promise<Result<object>>>, id: string) =>
   store.dispatch(load(id));
 
 describe('categories', () => {

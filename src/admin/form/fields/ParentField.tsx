@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { LoadStatus } from '../../../model/loadStatus.ts';
 import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
-import { useAppSelector } from '../../../store/hooks.ts';
+import { useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
 import { CATEGORY, GALLERY, type Noun } from '../../noun.ts';
 import page from '../../layout/page.module.css';
@@ -25,22 +25,22 @@ interface CategoryFieldProps extends ParentFieldProps {
 }
 
 export function CategoryField({ loadName = 'LOAD_CATEGORIES', ...props }: CategoryFieldProps) {
-  const options = useAppSelector(selectCategories)?.map(({ id, categoryName }) => ({
+  const options = useAdminSelector(selectCategories)?.map(({ id, categoryName }) => ({
     id,
     label: categoryName,
   }));
-  const load = useAppSelector((state) => selectLoad(state, loadName));
+  const load = useAdminSelector((state) => selectLoad(state, loadName));
   return <ParentField {...props} noun={CATEGORY} options={options} load={load} />;
 }
 
 /** The dropdown that chooses a gallery, in the group of its category. */
 export function GalleryField(props: ParentFieldProps) {
-  const options = useAppSelector(selectGalleries)?.map((gallery) => ({
+  const options = useAdminSelector(selectGalleries)?.map((gallery) => ({
     id: gallery.id,
     group: gallery.categoryName,
     label: `${gallery.categoryName} - ${gallery.galleryName}${gallery.isDraft ? ' (draft)' : ''}`,
   }));
-  const load = useAppSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
+  const load = useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
   return <ParentField {...props} noun={GALLERY} options={options} load={load} />;
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { downloadOriginal } from '../../../store/admin/images/original.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 
 const REVOKE_AFTER_MS = 60_000;
 
 export function DownloadButton({ path, fileName }: { path: string; fileName: string }) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   async function download() {
     const file = await dispatch(downloadOriginal(path));
     if (!file.ok || !file.data) return;

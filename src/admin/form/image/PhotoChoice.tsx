@@ -13,7 +13,7 @@ import { boxSizes } from '../../../images/display/sizes.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { fileNameOf, shownName } from '../../../model/content/names.ts';
 import { downloadOriginal } from '../../../store/admin/images/original.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import type { Result } from '../../../store/runOperation.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import page from '../../layout/page.module.css';
@@ -33,7 +33,7 @@ const widestFile = ({ image, path }: Photo): string =>
 
 /** A button with a dialog that chooses a photo as the image. */
 export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const [isOpen, setOpen] = useState(false);
   const [photos, setPhotos] = useState<Result<readonly Photo[]>>();
   const [isReading, setReading] = useState(false);

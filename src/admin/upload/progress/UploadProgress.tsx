@@ -4,7 +4,7 @@ import type { UploadItem } from '../../../model/upload.ts';
 import { cancelUploads, setUploadsPaused } from '../../../store/admin/uploads/queue.ts';
 import { selectUploadProgress } from '../../../store/admin/uploads/slice.ts';
 import { at } from '../../../store/entities/byId.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import page from '../../layout/page.module.css';
 import { QuestionButton } from '../../layout/QuestionDialog.tsx';
 import { NearList } from '../../list/nearRows.tsx';
@@ -27,7 +27,7 @@ export const UploadProgress = ({ now }: { now: UploadsNow }) => (
 );
 
 function UploadControls({ now: { status, progress, galleryName } }: { now: UploadsNow }) {
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const isPaused = status === 'paused';
   const { title, text } = stopInWords(progress, galleryName);
   return (
@@ -56,7 +56,7 @@ function UploadControls({ now: { status, progress, galleryName } }: { now: Uploa
 const ROW_HEIGHT = 89;
 
 function Item({ item }: { item: UploadItem }) {
-  const progress = useAppSelector((state) => at(selectUploadProgress(state), item.id));
+  const progress = useAdminSelector((state) => at(selectUploadProgress(state), item.id));
   const part = progress && progress.total > 0 ? progress.sent / progress.total : 0;
   return (
     <div className={styles.item}>

@@ -6,7 +6,7 @@ import { plural } from '../../../model/plural.ts';
 import type { UploadItem, UploadOutcome } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectLeftOut } from '../../../store/admin/uploads/slice.ts';
 import { clearUploads, retryFailed } from '../../../store/admin/uploads/queue.ts';
 import page from '../../layout/page.module.css';
@@ -17,8 +17,8 @@ import styles from '../upload.module.css';
 import { Failures, Reasons } from './Reasons.tsx';
 
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
-  const dispatch = useAppDispatch();
-  const leftOut = useAppSelector(selectLeftOut);
+  const dispatch = useAdminDispatch();
+  const leftOut = useAdminSelector(selectLeftOut);
   const itemsWith = (wanted: UploadOutcome) => items.filter(({ outcome }) => outcome === wanted);
   const added = itemsWith('added');
   const failed = itemsWith('failed');
@@ -27,7 +27,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const refused = leftOut.flatMap(({ id, fileName: name, refusal }) =>
     refusal ? [{ id, name, reason: refusal }] : [],
   );
-  const galleries = useAppSelector(selectGalleries);
+  const galleries = useAdminSelector(selectGalleries);
   /** Says where the photo of a duplicate already is. */
   function whereIs(galleryId = '', isInTrash = false): string {
     if (isInTrash) return 'In the trash.';
@@ -116,7 +116,7 @@ const Group = ({ count, title, children }: GroupProps) =>
   );
 
 function Galleries({ items }: { items: readonly UploadItem[] }) {
-  const galleries = useAppSelector(selectGalleries);
+  const galleries = useAdminSelector(selectGalleries);
   const photos = items.flatMap(({ photo }) => photo ?? []);
   const ids = [...new Set(photos.map(({ draft }) => draft.galleryId))];
   return ids.map((id) => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { openUploads } from '../../../store/admin/uploads/queue.ts';
 import { selectIsAdministrator } from '../../../store/admin/session.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import controls from '../../../ui/controls.module.css';
 import { announcement, tabTitle } from './progress.ts';
 import { useUploads } from './useUploads.ts';
 
 /** Opens the upload queue, and shows its state in the tab's title and to screen readers. */
 export function UploadsStatus({ title }: { title: string }) {
-  const dispatch = useAppDispatch();
-  const isAdministrator = useAppSelector(selectIsAdministrator);
+  const dispatch = useAdminDispatch();
+  const isAdministrator = useAdminSelector(selectIsAdministrator);
   useEffect(() => {
     if (isAdministrator) void dispatch(openUploads());
   }, [dispatch, isAdministrator]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { selectGallery } from '../../../store/entities/galleries.ts';
-import { useAppSelector } from '../../../store/hooks.ts';
+import { useAdminSelector } from '../../../store/admin/hooks.ts';
 import {
   selectUploadProgress,
   selectUploads,
@@ -9,12 +9,12 @@ import {
 import { onlyGalleryOf, progressOf } from './progress.ts';
 
 export function useUploads() {
-  const items = useAppSelector(selectUploads);
-  const sent = useAppSelector(selectUploadProgress);
+  const items = useAdminSelector(selectUploads);
+  const sent = useAdminSelector(selectUploadProgress);
   const photo = onlyGalleryOf(items);
-  const gallery = useAppSelector((state) => selectGallery(state, photo?.draft.galleryId ?? ''));
+  const gallery = useAdminSelector((state) => selectGallery(state, photo?.draft.galleryId ?? ''));
   return {
-    status: useAppSelector(selectUploadsStatus),
+    status: useAdminSelector(selectUploadsStatus),
     items,
     progress: useMemo(() => progressOf(items, sent), [items, sent]),
     /** The gallery of all photos that have not failed; empty if there are several. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { plural, sizeInWords } from '../../../model/plural.ts';
 import { enqueueUploads } from '../../../store/admin/uploads/queue.ts';
 import type { Resolution, SortKey } from '../../../store/admin/uploads/keptList.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import { NearList } from '../../list/nearRows.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { BatchFields } from './BatchFields.tsx';
@@ -146,7 +146,7 @@ interface UploadBarProps extends ChosenPhotosProps {
 /** Says how much will be uploaded, and uploads it or says why that is disabled. */
 function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
   const { taken, missing, disabledReason } = resolved;
-  const dispatch = useAppDispatch();
+  const dispatch = useAdminDispatch();
   const reasonId = useId();
   const [isStarting, setIsStarting] = useState(false);
   const bytes = taken.reduce((sum, { entry }) => sum + entry.bytes, 0);

@@ -5,7 +5,7 @@ import type { KeptChoices } from '../../../store/admin/uploads/keptList.ts';
 import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entities/photos.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectComingCount } from '../../../store/admin/uploads/slice.ts';
 import {
   batchDefaultsOf,
@@ -44,9 +44,9 @@ function remember(precision: LocationPrecision): void {
  * @param galleryId the gallery whose list led here; empty for none
  */
 export function useBatchDefaults(galleryId: string, { state, choices, storeChoices }: Rows) {
-  const dispatch = useAppDispatch();
-  const galleries = useAppSelector(selectGalleries) ?? [];
-  const categories = useAppSelector(selectCategories) ?? [];
+  const dispatch = useAdminDispatch();
+  const galleries = useAdminSelector(selectGalleries) ?? [];
+  const categories = useAdminSelector(selectCategories) ?? [];
   const [locationPrecision] = useState(remembered);
   const [newGalleryId, setNewGalleryId] = useState<string>(uuid);
   const [edits, setEdits] = useState<KeptChoices>({});
@@ -55,8 +55,8 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
   const newGallery = { ...choices?.newGallery, ...edits.newGallery };
   const defaults = batchDefaultsOf({ ...choices, ...edits, newGallery }, preset);
   const isNew = defaults.galleryId === NEW_GALLERY;
-  const photos = useAppSelector((each) => selectPhotosByGallery(each, defaults.galleryId));
-  const coming = useAppSelector((each) => selectComingCount(each, defaults.galleryId));
+  const photos = useAdminSelector((each) => selectPhotosByGallery(each, defaults.galleryId));
+  const coming = useAdminSelector((each) => selectComingCount(each, defaults.galleryId));
 
   // Photos without a name are numbered after those in the gallery.
   useEffect(() => {
@@ -101,7 +101,7 @@ export type BatchChoices = ReturnType<typeof useBatchDefaults>;
 
 /** Resolves the rows with the defaults of their batch: order, drafts, duplicates and errors. */
 export function useResolvedRows({ state }: Rows, { defaults, destination }: BatchChoices) {
-  const galleries = useAppSelector(selectGalleries);
+  const galleries = useAdminSelector(selectGalleries);
   const { galleryId, galleryName, count } = destination;
   return useMemo(() => {
     const rows = inChosenOrder(state);

@@ -6,7 +6,7 @@ import {
   type KeptList,
   openKeptList,
 } from '../../../store/admin/uploads/keptList.ts';
-import { useAppDispatch, useAppStore } from '../../../store/hooks.ts';
+import { useAdminDispatch, useAdminStore } from '../../../store/admin/hooks.ts';
 import { showMessage } from '../../../store/messages.ts';
 import { selectUploads } from '../../../store/admin/uploads/slice.ts';
 import { type PickedFile, reopenFile } from '../files/pickedFiles.ts';
@@ -68,8 +68,8 @@ function storeChanges(list: KeptList, before: readonly UploadRow[], after: reado
  * the files are read in the background while the page is open.
  */
 export function useRows() {
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
+  const dispatch = useAdminDispatch();
+  const store = useAdminStore();
   const [state, setState] = useState(NO_ROWS);
   const [choices, setChoices] = useState<KeptChoices>();
   /** Why the list won't survive this tab, in a sentence. */

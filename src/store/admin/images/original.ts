@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../../../firebase/errors.ts';
 import { readFile } from '../../../firebase/storageRest.ts';
 import { type Result, runAndReturn } from '../../runOperation.ts';
-import type { Thunk } from '../../state.ts';
+import type { AdminThunk } from '../../state.ts';
 
 /**
  * Downloads an original; resolves to undefined if the signal is aborted. No action contains the
@@ -11,7 +11,7 @@ export function downloadOriginal(
   path: string,
   signal?: AbortSignal,
   notFound: ErrorCode = 'storage/object-not-found',
-): Thunk<Promise<Result<Blob | undefined>>> {
+): AdminThunk<Promise<Result<Blob | undefined>>> {
   const download = async () => {
     try {
       const file = path === '' ? undefined : await readFile(path, signal);

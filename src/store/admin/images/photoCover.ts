@@ -4,7 +4,7 @@ import { parseFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { type EncodedImage, variantHeight } from '../../../model/files/variants.ts';
-import type { Thunk } from '../../state.ts';
+import type { AdminThunk } from '../../state.ts';
 import {
   type CommittedDocument,
   createDocument,
@@ -92,7 +92,7 @@ export const commitPhoto =
     fields: object,
     uploaded: UploadedImage,
     cover: PhotoCover | undefined,
-  ): Thunk<Promise<CommittedDocument>> =>
+  ): AdminThunk<Promise<CommittedDocument>> =>
   async (dispatch) => {
     const { gallery, ...photo } = await writeContent(async (writer) => {
       const existing = await readExisting(writer, photoSchema, id);

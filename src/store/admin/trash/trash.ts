@@ -11,7 +11,7 @@ import {
 } from '../../../model/trash.ts';
 import type { AppAction, Contents } from '../../operations.ts';
 import { type Result, runLoad } from '../../runOperation.ts';
-import type { AppState, Thunk, TrashState } from '../../state.ts';
+import type { AdminState, AdminThunk, TrashState } from '../../state.ts';
 import { resultless, runStep, runWrite, type StepOptions } from '../writes/runWrite.ts';
 import { gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
@@ -58,7 +58,7 @@ export const deleteDocument = (
   return runStep(DELETIONS[collection], id, move, stepOf, options);
 };
 
-type Write = Thunk<Promise<Result<null>>>;
+type Write = AdminThunk<Promise<Result<null>>>;
 
 /**
  * Brings back what was deleted at once, as it was.
@@ -130,7 +130,7 @@ async function purgeDue(due: readonly TrashEntry[]): Promise<void> {
 }
 
 /** Does what is due when the admin area opens: of the trash, and of drafts with public photos. */
-export const tidyOnOpening = (): Thunk<Promise<void>> => async (dispatch) => {
+export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) => {
   const withdraw = resultless(withdrawPhotosOfDrafts);
   await dispatch(runWrite('MOVE_PHOTOS', '', withdraw, { isBackground: true }));
   const due = await dispatch(loadDueTrash());
@@ -144,7 +144,7 @@ export const tidyOnOpening = (): Thunk<Promise<void>> => async (dispatch) => {
 
 /** Publishes photos that an interrupted publication left among the drafts. */
 export const publishLeftPhotos =
-  (galleryId: string): Thunk<Promise<void>> =>
+  (galleryId: string): AdminThunk<Promise<void>> =>
   async (dispatch) => {
     const move = resultless(() => bringPhotosAlong(galleryId));
     await dispatch(runWrite('MOVE_PHOTOS', '', move, { isBackground: true }));
@@ -173,7 +173,7 @@ export function trash(state: TrashState = {}, action: AppAction): TrashState {
   }
 }
 
-export const selectTrash = ({ trash: { entries } }: AppState) => entries;
+export const selectTrash = ({ trash: { entries } }: AdminState) => entries;
 
 /** What is deleted for good within three days. */
-export const selectDueTrash = ({ trash: { due } }: AppState) => due;
+export const selectDueTrash = ({ trash: { due } }: AdminState) => due;

@@ -3,7 +3,7 @@ import { type EditStep, type FieldChanges, type Step, trashKeyOf } from '../../.
 import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
-import type { AppState, Thunk } from '../../state.ts';
+import type { AdminState, AdminThunk } from '../../state.ts';
 import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
 import { updateCategory } from '../categories.ts';
 import { updateGallery } from '../galleries.ts';
@@ -18,7 +18,7 @@ const CHANGED_SINCE = 'Another window has saved newer changes.';
 
 const UNRECORDED = { isUnrecorded: true };
 
-type Write = Thunk<Promise<Result<unknown>>>;
+type Write = AdminThunk<Promise<Result<unknown>>>;
 
 type UndoEdit = Edit<Record<string, unknown>>;
 
@@ -83,10 +83,10 @@ function undoing(step: Step): Write {
  */
 const takeStep =
   (
-    select: (state: AppState) => Step | undefined,
+    select: (state: AdminState) => Step | undefined,
     taking: (step: Step) => Write,
     { taken, verb }: { taken: StepAction['type']; verb: string },
-  ): Thunk<Promise<boolean>> =>
+  ): AdminThunk<Promise<boolean>> =>
   async (dispatch, getState, context) => {
     const step = select(getState());
     if (!step || context.isTakingStep) return false;

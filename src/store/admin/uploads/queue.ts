@@ -7,7 +7,7 @@ import {
   type UploadItem,
 } from '../../../model/upload.ts';
 import { askBeforeUnload } from '../../askBeforeUnload.ts';
-import type { Thunk, ThunkContext } from '../../state.ts';
+import type { AdminThunk, ThunkContext } from '../../state.ts';
 import { openUploadsLock } from './browser/uploadsLock.ts';
 import { advance, beginShift } from './engine.ts';
 import { openKeptList } from './keptList.ts';
@@ -36,7 +36,7 @@ const browserTools = (keptList = openKeptList()): UploadTools => ({
  * @param tools the browser's own unless another store has others
  */
 export const openQueue =
-  (tools?: UploadTools): Thunk<Queue> =>
+  (tools?: UploadTools): AdminThunk<Queue> =>
   (dispatch, getState, context) => {
     const existing = queues.get(context);
     if (existing) return existing;
@@ -60,7 +60,7 @@ export const openQueue =
   };
 
 const withQueue =
-  <T>(work: (queue: Queue) => T): Thunk<T> =>
+  <T>(work: (queue: Queue) => T): AdminThunk<T> =>
   (dispatch) =>
     work(dispatch(openQueue()));
 
@@ -88,7 +88,7 @@ function stateFollower(queue: Queue): () => void {
 export const enqueueUploads = (
   uploads: readonly NewUpload[],
   leftOut: readonly LeftOut[] = [],
-): Thunk<Promise<boolean>> =>
+): AdminThunk<Promise<boolean>> =>
   withQueue(async (queue) => {
     if (!(await beginShift(queue))) {
       void lookForOtherTab(queue);
@@ -115,7 +115,7 @@ function addItems(queue: Queue, items: readonly UploadItem[], leftOut: readonly 
  * Puts photos into the queue whose originals are stored already.
  * @returns false if another tab uploads; nothing has happened then
  */
-export const enqueueItems = (items: readonly UploadItem[]): Thunk<Promise<boolean>> =>
+export const enqueueItems = (items: readonly UploadItem[]): AdminThunk<Promise<boolean>> =>
   withQueue(async (queue) => {
     const isOurs = await beginShift(queue);
     if (isOurs) addItems(queue, items);
@@ -131,7 +131,7 @@ export const setUploadsPaused = (isPaused: boolean) =>
   });
 
 /** Lets a form have the line to itself until the function that this returns is called. */
-export const holdUploads = (): Thunk<() => void> =>
+export const holdUploads = (): AdminThunk<() => void> =>
   withQueue((queue) => {
     let isOver = false;
     const hold = (change: number) => {
@@ -160,7 +160,7 @@ export const cancelUploads = () =>
   });
 
 /** Begins again with the items that have failed, unless they would fail again. */
-export const retryFailed = (): Thunk<Promise<boolean>> =>
+export const retryFailed = (): AdminThunk<Promise<boolean>> =>
   withQueue(async (queue) => {
     if (!(await beginShift(queue))) return false;
     for (const { id, outcome, failure, attempts } of itemsOf(queue)) {
@@ -177,7 +177,7 @@ export const clearUploads = ({ withFailed = false } = {}) =>
   withQueue(({ dispatch }) => void dispatch({ type: 'UPLOADS_CLEARED', withFailed }));
 
 /** Finds out whether another tab uploads, and continues what waited for a login. */
-export const openUploads = (): Thunk<Promise<void>> =>
+export const openUploads = (): AdminThunk<Promise<void>> =>
   withQueue(async (queue) => {
     if (engineOf(queue).wait?.reason === 'login') {
       changeEngine(queue, { wait: undefined });

@@ -5,7 +5,7 @@ import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { type FileFacts, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
 import type { Result } from '../../runOperation.ts';
-import type { Thunk } from '../../state.ts';
+import type { AdminThunk } from '../../state.ts';
 import { enqueueUploads } from './queue.ts';
 
 export interface AddedPhoto {
@@ -39,7 +39,7 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
 
 /** Hands the photo of a form to the queue. Shows the error if that fails. */
 export const queuePhoto =
-  (photo: AddedPhoto): Thunk<Promise<Result<null>>> =>
+  (photo: AddedPhoto): AdminThunk<Promise<Result<null>>> =>
   async (dispatch) => {
     try {
       if (await dispatch(enqueueUploads([await uploadOf(photo)]))) return { ok: true, data: null };

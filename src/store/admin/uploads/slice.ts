@@ -6,7 +6,7 @@ import {
 } from '../../../model/upload.ts';
 import type { ById } from '../../entities/byId.ts';
 import type { AppAction } from '../../operations.ts';
-import type { AppState } from '../../state.ts';
+import type { AdminState } from '../../state.ts';
 import type { ItemProgress, UploadsState } from './uploadsState.ts';
 
 const NONE: UploadsState = {
@@ -52,23 +52,23 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
 
 const hasFailed = ({ outcome }: UploadItem) => outcome === 'failed';
 
-export const selectUploads = ({ uploads: { items } }: AppState): readonly UploadItem[] => items;
+export const selectUploads = ({ uploads: { items } }: AdminState): readonly UploadItem[] => items;
 
-export const selectLeftOut = ({ uploads: { leftOut } }: AppState): readonly LeftOut[] => leftOut;
+export const selectLeftOut = ({ uploads: { leftOut } }: AdminState): readonly LeftOut[] => leftOut;
 
-export const selectUploadProgress = ({ uploads: { progress } }: AppState): ById<ItemProgress> =>
+export const selectUploadProgress = ({ uploads: { progress } }: AdminState): ById<ItemProgress> =>
   progress;
 
 /** Whether another tab uploads; this one takes no files then. */
-export const selectIsUploadingElsewhere = ({ uploads: { engine } }: AppState): boolean =>
+export const selectIsUploadingElsewhere = ({ uploads: { engine } }: AdminState): boolean =>
   engine.isElsewhere;
 
 /** Whether something is lost if the tab is closed now. */
-export const selectNeedsTab = ({ uploads: { items } }: AppState): boolean =>
+export const selectNeedsTab = ({ uploads: { items } }: AdminState): boolean =>
   !items.every(isSettled);
 
 /** How many photos are on their way to a gallery and not there yet. */
-export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: string): number =>
+export const selectComingCount = ({ uploads: { items } }: AdminState, galleryId: string): number =>
   items.filter(
     (item) => item.photo?.draft.galleryId === galleryId && !item.photo.replaces && !isOver(item),
   ).length;
@@ -76,7 +76,7 @@ export const selectComingCount = ({ uploads: { items } }: AppState, galleryId: s
 /** Whether an item becomes no photo any more, unless somebody tries again. */
 const isOver = ({ outcome }: UploadItem): boolean => outcome !== undefined && outcome !== 'failed';
 
-export function selectUploadsStatus({ uploads: { items, engine } }: AppState): QueueStatus {
+export function selectUploadsStatus({ uploads: { items, engine } }: AdminState): QueueStatus {
   if (items.every(isSettled)) return 'idle';
   if (engine.isPaused) return 'paused';
   if (engine.isHeld) return 'saving';

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { Photo } from '../../../model/content/entities.ts';
 import { fileNameOf } from '../../../model/content/names.ts';
 import { ALL_STEPS, type UploadItem } from '../../../model/upload.ts';
-import type { Thunk } from '../../state.ts';
+import type { AdminThunk } from '../../state.ts';
 import { enqueueItems } from './queue.ts';
 
 /** Whether visitors load the original of a photo because it has no smaller versions. */
@@ -24,5 +24,5 @@ const itemOf = ({ id, photoName, path }: Photo, position: number): UploadItem =>
  * Has the queue make the smaller versions of photos. Their originals stay as they are.
  * @returns false if another tab uploads
  */
-export const makeSmallerVersions = (photos: readonly Photo[]): Thunk<Promise<boolean>> =>
+export const makeSmallerVersions = (photos: readonly Photo[]): AdminThunk<Promise<boolean>> =>
   enqueueItems(photos.filter(lacksSmallerVersions).map(itemOf));

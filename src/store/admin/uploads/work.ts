@@ -1,7 +1,7 @@
 import type { Encoder } from '../../../images/encode/openEncoder.ts';
 import type { UploadItem } from '../../../model/upload.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
-import type { AppDispatch, AppState, ThunkContext } from '../../state.ts';
+import type { AdminDispatch, AdminState, ThunkContext } from '../../state.ts';
 import type { UploadedImage } from '../writes/commitDocument.ts';
 import type { NetworkWaits } from './browser/network.ts';
 import type { UploadsLock } from './browser/uploadsLock.ts';
@@ -30,8 +30,8 @@ export interface Shift {
 
 /** The queue of uploads, with everything that no store can hold. */
 export interface Queue {
-  dispatch: AppDispatch;
-  getState: () => AppState;
+  dispatch: AdminDispatch;
+  getState: () => AdminState;
   subscribe: ThunkContext['subscribe'];
   tools: UploadTools;
   /** By the ids of items, as all of these. */

@@ -7,7 +7,7 @@ import {
   placesAtEnd as makeRoomAtEnd,
 } from '../../../model/content/order.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
-import type { Thunk } from '../../state.ts';
+import type { AdminThunk } from '../../state.ts';
 import { runInBackground } from './runWrite.ts';
 import { photoSchema } from './schemas.ts';
 import { updatePhotoDocuments } from './updatePhotoDocuments.ts';
@@ -51,7 +51,7 @@ function photoList(orderField: OrderField, member: Member) {
    * @param coming photos on their way there that have their places
    */
   const placesAtEnd =
-    (count: number, coming: readonly Orderable[] = []): Thunk<Promise<number[]>> =>
+    (count: number, coming: readonly Orderable[] = []): AdminThunk<Promise<number[]>> =>
     async (dispatch) => {
       const stored = await read();
       const known = new Set(stored.map(({ id }) => id));

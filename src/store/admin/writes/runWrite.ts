@@ -4,16 +4,16 @@ import type { Step } from '../../../model/step.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
 import { type Result, runOperation } from '../../runOperation.ts';
-import type { AppDispatch, AppState, Thunk } from '../../state.ts';
+import type { AdminDispatch, AdminState, AdminThunk } from '../../state.ts';
 
 /** Runs a write. If the server refuses it, asks the provider whether the session has ended. */
 export function runWrite<N extends WriteName>(
   name: N,
   arg: ArgOf<N>,
-  work: Thunk<Promise<Operations[N]>>,
+  work: AdminThunk<Promise<Operations[N]>>,
   options?: RunOptions,
-): Thunk<Promise<Result<Operations[N]>>> {
-  const write = async (dispatch: AppDispatch) => {
+): AdminThunk<Promise<Result<Operations[N]>>> {
+  const write = async (dispatch: AdminDispatch) => {
     try {
       return await dispatch(work);
     } catch (error) {
@@ -42,10 +42,10 @@ export const runStep =
   <N extends WriteName>(
     name: N,
     arg: ArgOf<N>,
-    work: Thunk<Promise<Operations[N]>>,
-    stepOf: (result: Operations[N], before: AppState) => Step | undefined,
+    work: AdminThunk<Promise<Operations[N]>>,
+    stepOf: (result: Operations[N], before: AdminState) => Step | undefined,
     { isUnrecorded }: StepOptions = {},
-  ): Thunk<Promise<Result<Operations[N]>>> =>
+  ): AdminThunk<Promise<Result<Operations[N]>>> =>
   async (dispatch, getState) => {
     const before = getState();
     const result = await dispatch(runWrite(name, arg, work));
@@ -63,7 +63,7 @@ export const runInBackground =
     name: N,
     arg: ArgOf<N>,
     work: () => Promise<Operations[N]>,
-  ): Thunk<Promise<Operations[N]>> =>
+  ): AdminThunk<Promise<Operations[N]>> =>
   async (dispatch) => {
     const result = await dispatch(runWrite(name, arg, work, { isBackground: true }));
     if (!result.ok) throw new FailedOperation(result.error);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
-import type { AppStore, Thunk } from '../../../../src/store/state.ts';
+import type { AdminStore, AdminThunk } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred, never } from '../../../support/deferred.ts';
@@ -34,13 +34,13 @@ const locksOf = (tab: Tab) => ({
 /** A tab with the admin area. */
 export interface Tab {
   browser: Browser;
-  store: AppStore;
+  store: AdminStore;
   /** Answers its requests; lets them pass if it is undefined. */
   guard: Gate | undefined;
   isClosed: boolean;
   /** Resolves once it is closed. */
   closed: Promise<void>;
-  run: <Answer>(thunk: Thunk<Answer>) => Answer;
+  run: <Answer>(thunk: AdminThunk<Answer>) => Answer;
   /** Ends what runs in it: no answer reaches it any more, and it asks for nothing. */
   close: () => void;
   /** Resolves once the servers have answered all that it has asked. */

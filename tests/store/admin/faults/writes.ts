@@ -11,7 +11,7 @@ import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
-import type { Thunk } from '../../../../src/store/state.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';
 import { anUploadOf, statusOf, whenStore } from '../uploads/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
@@ -48,7 +48,7 @@ export interface Write {
 }
 
 const doing =
-  (thunkOf: (scene: Scene) => Thunk<Promise<Result<unknown>>>): Act =>
+  (thunkOf: (scene: Scene) => AdminThunk<Promise<Result<unknown>>>): Act =>
   async (tab, scene) =>
     (await tab.run(thunkOf(scene))).ok;
 

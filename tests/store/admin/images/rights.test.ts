@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Thunk } from '../../../../src/store/state.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
@@ -36,7 +36,7 @@ async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
   await whenIdle(store);
 }
 
-const edit = (chosen: Awaited<ReturnType<typeof chosenImage>>): Thunk<Promise<unknown>> =>
+const edit = (chosen: Awaited<ReturnType<typeof chosenImage>>): AdminThunk<Promise<unknown>> =>
   photo.update('old', {
     changes: { copyright: { from: '© Older', to: OWN.copyright } },
     imageKey: 'first',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
-import type { Thunk } from '../../../../src/store/state.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
 import { type Collection, storeDocument } from '../../../support/backend.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -18,7 +18,7 @@ const photo = { ...ODD, photoName: '', galleryId: 'beach', path: 'IMG_1.jpg', im
 const storedAt = async (collection: Collection, id: string) =>
   (await storedDocuments(collection))[id];
 
-const succeed = async (thunk: Thunk<Promise<Result<unknown>>>) =>
+const succeed = async (thunk: AdminThunk<Promise<Result<unknown>>>) =>
   expect(await workshop.run(thunk)).toMatchObject({ ok: true });
 
 describe('documents of another program', () => {

@@ -1,6 +1,6 @@
 import { groupEntries } from '../../../../src/model/trash.ts';
 import { deleteFromTrash, emptyTrash, loadTrash } from '../../../../src/store/admin/trash/trash.ts';
-import type { Thunk } from '../../../../src/store/state.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
 import { wire } from '../wire.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { storedDocuments } from '../../../support/stored.ts';
@@ -9,7 +9,7 @@ import { storedDocuments } from '../../../support/stored.ts';
 export const meanwhile = (about: string, work: () => Promise<unknown>): void =>
   wire.breaks({ to: 'database', about, times: 1, as: work });
 
-type Run = <Answer>(thunk: Thunk<Answer>) => Answer;
+type Run = <Answer>(thunk: AdminThunk<Answer>) => Answer;
 
 /** What is in the trash, as a page shows it. */
 export async function shownTrash(run: Run) {

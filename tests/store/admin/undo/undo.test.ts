@@ -5,7 +5,7 @@ import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
-import type { Thunk } from '../../../../src/store/state.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
 import {
   commitWrites,
   documentName,
@@ -50,7 +50,7 @@ const locationChange = (precision: LocationPrecision) => ({
   location: { from: { of: 'stored', precision: 'exact' }, to: { of: 'stored', precision } },
 });
 
-const steps: Record<string, () => Thunk<Promise<Result<unknown>>>> = {
+const steps: Record<string, () => AdminThunk<Promise<Result<unknown>>>> = {
   'deleting a photo': () => deleteDocument('photos', 'dawn'),
   'editing all fields of a form': () => updatePhoto('dawn', edit(changes)),
   'moving to another gallery': () => updatePhoto('dawn', edit({ galleryId: changes.galleryId })),

@@ -17,7 +17,7 @@ import {
 } from '../../../../src/store/admin/uploads/slice.ts';
 import { loadSlideshow, selectSlideshow } from '../../../../src/store/entities/photos.ts';
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
-import type { AppStore } from '../../../../src/store/state.ts';
+import type { AdminStore } from '../../../../src/store/state.ts';
 import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { anUploadDraft, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
@@ -49,7 +49,7 @@ async function shown(galleryId = 'beach'): Promise<string[]> {
   return inOrder(own, ({ photoName }) => photoName).map(({ photoName }) => photoName);
 }
 
-const runningIn = (store: AppStore) =>
+const runningIn = (store: AdminStore) =>
   store.getState().uploads.items.filter(({ isRunning }) => isRunning).length;
 
 describe('a batch', () => {

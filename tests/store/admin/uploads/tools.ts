@@ -18,7 +18,7 @@ import { selectUploadsStatus } from '../../../../src/store/admin/uploads/slice.t
 import type { UploadsState } from '../../../../src/store/admin/uploads/uploadsState.ts';
 import type { UploadTools } from '../../../../src/store/admin/uploads/work.ts';
 import type { AppAction } from '../../../../src/store/operations.ts';
-import type { AppDispatch, AppStore } from '../../../../src/store/state.ts';
+import type { AdminDispatch, AdminStore } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
 import { anUploadDraft } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
@@ -50,7 +50,7 @@ export interface TabTools {
 }
 
 export interface TestTab extends TabTools {
-  store: AppStore;
+  store: AdminStore;
 }
 
 interface OpenTab {
@@ -142,7 +142,7 @@ export function openBrowser(): Browser {
       const store = createAdminStore(undefined, adminSource);
       store.dispatch(openQueue(opened.tools));
       const dispatch = ((action: AppAction) =>
-        current.run(tab, () => store.dispatch(action))) as AppDispatch;
+        current.run(tab, () => store.dispatch(action))) as AdminDispatch;
       return { ...opened, store: { ...store, dispatch } };
     },
   };
@@ -200,7 +200,7 @@ export const aBatch = (count: number, overrides?: Overrides): Promise<NewUpload[
   Promise.all(Array.from({ length: count }, (_, position) => anUpload(position, overrides)));
 
 /** Resolves once a store stands so. */
-export function whenStore(store: AppStore, isSo: () => boolean): Promise<void> {
+export function whenStore(store: AdminStore, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!isSo()) return;
@@ -214,19 +214,19 @@ export function whenStore(store: AppStore, isSo: () => boolean): Promise<void> {
 
 /** Resolves once the uploads of a store stand so. */
 export const whenUploads = (
-  store: AppStore,
+  store: AdminStore,
   isSo: (uploads: UploadsState) => boolean,
 ): Promise<void> => whenStore(store, () => isSo(store.getState().uploads));
 
-export const statusOf = (store: AppStore) => selectUploadsStatus(store.getState());
+export const statusOf = (store: AdminStore) => selectUploadsStatus(store.getState());
 
-export const whenStatus = (store: AppStore, status: ReturnType<typeof statusOf>): Promise<void> =>
+export const whenStatus = (store: AdminStore, status: ReturnType<typeof statusOf>): Promise<void> =>
   whenStore(store, () => statusOf(store) === status);
 
 /** Resolves once nothing is left to do. */
-export const whenIdle = (store: AppStore): Promise<void> => whenStatus(store, 'idle');
+export const whenIdle = (store: AdminStore): Promise<void> => whenStatus(store, 'idle');
 
-export const outcomesOf = (store: AppStore) =>
+export const outcomesOf = (store: AdminStore) =>
   store.getState().uploads.items.map(({ outcome }) => outcome);
 
 /** Uploads files in a tab of a browser of their own; resolves once nothing is left to do. */
