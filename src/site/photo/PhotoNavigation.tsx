@@ -55,7 +55,7 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
     else if (gallery) void navigate(paths.gallery(gallery.id));
   }
 
-  const view = () => setViewedType(shownType(frame.current));
+  const view = () => setViewedType(shownType(photo, frame.current));
   const step = (by: 1 | -1) => show(by < 0 ? previous?.id : next?.id);
   usePhotoKeys({ onStep: step, onLeave: leave });
   useGestures({ frame, cover }, photo.id, { onStep: step, onTap: view });
@@ -125,9 +125,11 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
   );
 }
 
-/** The file type that the browser chose for the page, and will choose for the viewer. */
-const shownType = (frame: HTMLElement | null) =>
-  frame?.querySelector('img')?.currentSrc.includes('.avif') ? 'image/avif' : 'image/webp';
+/** The type of the variant that the browser chose for the page, and will choose for the viewer. */
+function shownType({ image }: Photo, frame: HTMLElement | null): string {
+  const address = decodeURIComponent(frame?.querySelector('img')?.currentSrc ?? '');
+  return image?.variants.find(({ path }) => address.includes(path))?.type ?? 'image/webp';
+}
 
 const NONE: readonly Photo[] = [];
 
