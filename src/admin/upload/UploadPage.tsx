@@ -30,7 +30,12 @@ export function UploadPage() {
   const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
   const hasItems = now.items.length > 0;
 
-  const showList = useEffectEvent(() => (isElsewhere ? rows.hide() : rows.load()));
+  const showList = useEffectEvent(() => {
+    if (!isElsewhere) rows.load();
+  });
+  // Another tab may have uploaded some of the rows.
+  const hideRows = useEffectEvent(() => rows.hide());
+  useEffect(() => hideRows(), [isElsewhere]);
   // Photos that failed or were stopped are in the list again once the results are closed.
   useEffect(() => showList(), [isElsewhere, now.items.length]);
 
