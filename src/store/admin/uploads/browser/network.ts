@@ -1,6 +1,5 @@
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
-const MOST_PATIENCE_MS = 5000;
 
 export type NetworkWaits = ReturnType<typeof createNetworkWaits>;
 
@@ -43,17 +42,3 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
     globalThis.addEventListener?.('online', news, untilEnd);
     globalThis.document?.addEventListener('visibilitychange', lookedAt, untilEnd);
   });
-
-/**
- * Whether the server of this page answers. `navigator.onLine` is also true in a network that leads
- * nowhere.
- */
-export async function siteAnswers(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(MOST_PATIENCE_MS);
-    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
-    return ok;
-  } catch {
-    return false;
-  }
-}
