@@ -43,13 +43,9 @@ export function aPhoto(overrides: Partial<PhotoDocument> = {}): PhotoDocument {
 
 /** What the trash holds of what was deleted with nothing below it. */
 export const aTrashEntry = (collection: string, documentId: string, more: object = {}) => ({
-  entry: `${collection}~${documentId}`,
-  isEntry: true,
   collection,
   documentId,
   name: '',
-  galleries: 0,
-  photos: 0,
   deletedAt: new Date(),
   ...more,
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
-import { daysLeft, TRASH_WARNING_DAYS } from '../../model/trash.ts';
+import { daysLeft, groupEntries, TRASH_WARNING_DAYS } from '../../model/trash.ts';
 import { selectDueTrash, tidyOnOpening } from '../../store/admin/trash/trash.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { Banner } from '../layout/Banner.tsx';
@@ -17,7 +17,8 @@ export function ExpiringTrash() {
     void dispatch(tidyOnOpening());
   }, [dispatch]);
 
-  const days = (entries ?? []).map(({ deletedAt }) => daysLeft(deletedAt, now));
+  const items = groupEntries(entries ?? []);
+  const days = items.map(({ entries: [{ deletedAt }] }) => daysLeft(deletedAt, now));
   const soon = days.filter((left) => left <= TRASH_WARNING_DAYS);
   if (soon.length === 0 || isClosed) return null;
   return (

@@ -1,5 +1,5 @@
-import { removeDocument, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
-import { aPhoto, aTrashEntry } from '../../support/factories.ts';
+import { storeDocuments, storeFile } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import {
   expect,
@@ -40,7 +40,7 @@ test('a category asks, names what goes with it, and takes it along', async ({ pa
   await expectFocus(page, /^h1 Categories$/);
   expect(Object.keys(await storedDocuments('categories'))).toEqual(['forest']);
   expect(Object.keys(await storedDocuments('galleries'))).toEqual(['moss']);
-  expect(await storedDocuments('photos')).toEqual({});
+  expect(Object.keys(await storedDocuments('photos'))).toHaveLength(3);
   expect(await storedFiles()).toEqual(files);
 
   await visitor.goto('/galleries');
@@ -48,38 +48,26 @@ test('a category asks, names what goes with it, and takes it along', async ({ pa
   await expect(visitor.getByRole('link', { name: 'Coast' })).toHaveCount(0);
 });
 
-/** Leaves the deletion of a gallery as another window does that is closed before its photo has gone. */
-async function interruptDeletion(silentMs: number): Promise<void> {
-  const { beach } = await storedDocuments('galleries');
-  const about = { collection: 'galleries', documentId: 'beach' };
-  const entry = aTrashEntry('galleries', 'beach', { name: 'Ruby Beach', document: beach });
-  await storeDocument('trash', 'galleries~beach', entry);
-  await removeDocument('galleries', 'beach');
-  const move = { ...about, id: 'theirs', name: 'Ruby Beach', from: 'content', to: 'trash' };
-  await storeDocument('private', 'move', { ...move, at: new Date(Date.now() - silentMs) });
-}
-
-const isOver = () =>
-  expect.poll(async () => Object.keys(await storedDocuments('private'))).toEqual([]);
-
-test('a deletion that another window left is finished by the next visit', async ({ page }) => {
-  await interruptDeletion(180_000);
-  await page.goto('/admin/photos');
-  await isOver();
-  await expect(page.getByText('There are no photos here yet.')).toBeVisible();
-  expect((await storedDocuments('trash'))['galleries~beach']).toMatchObject({ photos: 1 });
-});
-
-test('a deletion that may still go on in another window can be taken back', async ({ page }) => {
-  const before = await storedDocuments('photos');
-  await interruptDeletion(0);
+test('what lies below the trash is shown nowhere, and its own address says why', async ({
+  page,
+  visitor,
+  visit,
+}) => {
+  visit.allow(/^LOAD_PHOTO: /, /^LOAD_GALLERY: /);
   await page.goto('/admin/galleries');
-  const banner = page.getByRole('alert').filter({ hasText: 'Ruby Beach' });
-  await expect(banner).toContainText('Moving “Ruby Beach” to the trash has not finished.');
+  await page.getByRole('button', { name: 'Delete Ruby Beach' }).click();
+  await press(page, 'Delete');
+  await expect(rowOf(page, 'Ruby Beach')).toHaveCount(0);
+  expect(Object.keys(await storedDocuments('photos'))).toEqual(['dusk']);
+
+  await page.goto('/admin/photos?galleryId=ALL');
+  await expect(page.getByText('There are no photos here yet.')).toBeVisible();
+  await page.goto('/admin/photos/edit/dusk');
+  await expect(
+    page.getByText('This photo is in the trash with its gallery “Ruby Beach”.'),
+  ).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await banner.getByRole('button', { name: 'Restore' }).click();
-  await isOver();
-  await expect(rowOf(page, 'Ruby Beach')).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  expect([await storedDocuments('photos'), await storedDocuments('trash')]).toEqual([before, {}]);
+
+  await visitor.goto('/galleries/photo/dusk');
+  await expect(visitor.getByRole('heading', { name: 'Photo not found' })).toBeVisible();
 });

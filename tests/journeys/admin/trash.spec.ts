@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
+import { storeAt, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { aPicture, GREEN } from '../../support/pictures.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
@@ -39,10 +39,6 @@ const MINUTE_MS = 60_000;
 /** What tells that something was deleted, and offers to undo it. */
 const offer = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: /^The \w+ was moved to the trash\./ });
-
-/** What says that something is being deleted for good, or has been only in part. */
-const moving = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: /^Deleting .* for good/ });
 
 const entryOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: name });
@@ -156,7 +152,7 @@ test('Ctrl+Z and ⌘Z undo and Shift does it again, but not in a text field', as
 });
 
 test('a photo whose gallery is gone asks for another', async ({ page, visit }) => {
-  visit.allow(/^RESTORE_FROM_TRASH: .*The gallery or category no longer exists/);
+  visit.allow(/^RESTORE_FROM_TRASH: /);
   await deleteDusk(page);
   await page.goto('/admin/galleries');
   await deleteAsked(page, 'Ruby Beach');
@@ -164,7 +160,7 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   await button(page, 'Restore Dusk').click();
   await expect(question(page)).toHaveAccessibleName('Where should “Dusk” be restored?');
   await expect(question(page)).toHaveAccessibleDescription(
-    'The gallery no longer exists. Choose another one.',
+    '“Ruby Beach” is in the trash. Restore it first, or choose another one.',
   );
   await expect(message(page)).toHaveCount(0);
   await expect(question(page).getByRole('button', { name: 'Restore' })).toBeDisabled();
@@ -172,19 +168,24 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   await press(page, 'Cancel');
   await expectFocus(page, /^h1 Trash$/);
 
+  await button(page, 'Delete Ruby Beach for good').click();
+  await press(page, 'Delete for good');
+  await expect(entryOf(page, 'Ruby Beach')).toHaveCount(0);
   await button(page, 'Restore Dusk').click();
+  await expect(question(page)).toHaveAccessibleDescription(
+    'The gallery or category no longer exists. Choose another one.',
+  );
   await select(page, 'Gallery', 'Forest - Moss');
   await press(page, 'Restore');
   await expect(told(page, '“Dusk” was restored.')).toBeVisible();
-  await expect(entryOf(page, 'Ruby Beach')).toBeVisible();
   expect(await storedDusk()).toMatchObject({ galleryId: 'moss' });
 });
 
-test('deleting for good asks, names a file that can’t be deleted, and then deletes it', async ({
+test('deleting for good asks, says what went wrong, and is finished by pressing again', async ({
   page,
   visit,
 }) => {
-  visit.allow(/^Failed to load resource: .*403/, /^DELETE_FROM_TRASH: /, /^FINISH_MOVE: /);
+  visit.allow(/^Failed to load resource: .*403/, /^DELETE_FROM_TRASH: /);
   await deleteDusk(page);
   await page.goto('/admin/trash');
   await button(page, 'Delete Dusk for good').click();
@@ -199,21 +200,53 @@ test('deleting for good asks, names a file that can’t be deleted, and then del
   );
   await button(page, 'Delete Dusk for good').click();
   await press(page, 'Delete for good');
-  await expect(message(page)).toContainText('Some of the files could not be deleted.');
-  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expect(message(page)).toBeVisible();
+  await expect(entryOf(page, 'Dusk')).toContainText('Being deleted for good.');
+  await expect(button(page, 'Restore Dusk')).toBeDisabled();
   await expectFocus(page, /^h1 Trash$/);
   await page.getByRole('button', { name: 'Close message' }).click();
-  await expect(moving(page)).toContainText('Deleting “Dusk” for good has not finished.');
-  await button(page, 'Finish').click();
-  await expect(moving(page)).toContainText('Some of the files could not be deleted.');
   await expectAccessibleEverywhere(page);
   await page.unroute(/\/o\/photos/);
 
-  await button(page, 'Finish').click();
-  await expect(moving(page)).toHaveCount(0);
+  await button(page, 'Delete Dusk for good').click();
+  await press(page, 'Delete for good');
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
   expect(await storedFiles()).not.toContain('photos/dusk.jpg');
   expect(await storedDocuments('trash')).toEqual({});
-  expect(await storedDocuments('private')).toEqual({});
+});
+
+test('photos that were deleted together are one item, and the rest comes on request', async ({
+  page,
+}) => {
+  for (const id of ['one', 'two']) await storeEntry(id, id, 0, { group: 'both' });
+  const older = Array.from({ length: 99 }, (_, index) => `old-${index}`);
+  const deletedAt = new Date(Date.now() - DAY_MS);
+  await storeAt(
+    Object.fromEntries(
+      older.map((id) => [
+        `trash/photos~${id}`,
+        aTrashEntry('photos', id, { name: id, deletedAt, document: { id, path: '' } }),
+      ]),
+    ),
+  );
+  await page.goto('/admin/trash');
+  const items = page.getByRole('list', { name: 'Deleted' }).getByRole('listitem');
+  await expect(entryOf(page, '2 photos')).toContainText('Deleted on');
+  await expect(items).toHaveCount(99);
+  await button(page, 'Show more').click();
+  await expect(items).toHaveCount(100);
+  await expect(button(page, 'Show more')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: `/tmp/ttests/trash-${name}.png` });
+  }
+  await button(page, 'Restore 2 photos').click();
+  await expect(told(page, '2 photos were restored.')).toBeVisible();
+  expect(Object.keys(await storedDocuments('photos'))).toEqual(
+    expect.arrayContaining(['one', 'two']),
+  );
 });
 
 test('an image that was replaced comes back, and is replaced by the other', async ({ page }) => {
@@ -302,17 +335,10 @@ test('long names, names from right to left and none at all fit', async ({ page }
   await storeEntry('long', long);
   await storeEntry('word', 'w'.repeat(300));
   await storeEntry('hebrew', 'זריחה מעל הים');
+  await storeEntry('latin', 'Dawn');
   await storeEntry('none', '', 1, { document: { id: 'none' } });
-  await storeEntry('half', 'Interrupted', 1, { document: 7 });
-  await storeEntry('back', 'Half restored', 1, { document: 7, isRestoring: true });
-  // Otherwise the page would finish the restoration.
-  await page.route(/:commit/, () => undefined);
   await page.goto('/admin/trash');
   await expect(entryOf(page, 'זריחה')).toBeVisible();
-  await expect(entryOf(page, 'Half restored')).toContainText('Only partly restored');
-  await expect(entryOf(page, 'Interrupted')).toContainText(
-    'Only partly deleted. Restore this item, or delete it for good.',
-  );
   await expectAccessibleEverywhere(page);
   const left = async (name: string) => {
     const range = await entryOf(page, name)
@@ -324,7 +350,7 @@ test('long names, names from right to left and none at all fit', async ({ page }
       });
     return Math.round(range);
   };
-  expect(await left('זריחה')).toBe(await left('Interrupted'));
+  expect(await left('זריחה')).toBe(await left('Dawn'));
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await button(page, `Delete ${'w'.repeat(300)} for good`).click();

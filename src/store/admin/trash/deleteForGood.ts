@@ -1,4 +1,4 @@
-import { limit, getDocs, query, where } from 'firebase/firestore/lite';
+import { getDoc, getDocs, limit, query, where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
 import { imageKeyOf, isPurging, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
@@ -109,8 +109,17 @@ async function emptyEntry(entry: TrashEntry): Promise<string[]> {
   });
 }
 
-/** Deletes a marked entry for good. If it is interrupted, doing it again finishes it. */
-async function purge({ id }: ShownEntry): Promise<void> {
+/** Deletes a marked entry for good, unless another window was faster. */
+async function purge(entry: ShownEntry): Promise<void> {
+  try {
+    await purgeMarked(entry);
+  } catch (error) {
+    if ((await getDoc(entryDocument(entry.id))).exists()) throw error;
+  }
+}
+
+/** If it is interrupted, doing it again finishes it. */
+async function purgeMarked({ id }: ShownEntry): Promise<void> {
   const read = () => writeContent((writer) => readPurging(writer, id));
   let entry = await read();
   if (entry.purgedIds.length > 0) await deleteNoted(id, entry.purgedIds);

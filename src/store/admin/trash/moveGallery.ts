@@ -81,9 +81,10 @@ const moveDocument = (id: string, to: ContentLocation, readsLive: boolean): Prom
  * @throws `changed-meanwhile` if another window makes it a draft, or deletes it
  */
 export async function publishGallery(id: string): Promise<StoredFields> {
+  const isPublic = (await gallerySchema.locate(id))?.location === 'public';
   // A build may have left out photos that an earlier attempt moved.
   const isContinued = (await photosIn(id, 'public')).length > 0;
-  await movePhotos(id, 'draft', 'public', 'draft');
+  if (!isPublic) await movePhotos(id, 'draft', 'public', 'draft');
   const gallery = await moveDocument(id, 'public', isContinued);
   // An upload may have added photos meanwhile.
   await movePhotos(id, 'draft', 'public', 'public');
@@ -97,25 +98,46 @@ export async function withdrawGallery(id: string): Promise<StoredFields> {
   return gallery;
 }
 
-/** Moves photos of a public gallery that an interrupted publication left among the drafts. */
-export const bringPhotosAlong = (galleryId: string): Promise<void> =>
-  movePhotos(galleryId, 'draft', 'public', 'public');
-
-/** Withdraws photos that are public although their gallery is a draft, in the trash too. */
-export async function withdrawPhotosOfDrafts(): Promise<number> {
+/** The ids of galleries that are drafts, in the trash too. */
+async function draftGalleries(): Promise<string[]> {
   const [drafts, trashed] = await Promise.all([
     gallerySchema.find([], ['draft']),
     trashEntries.ofCollection('galleries'),
   ]);
-  const ids = [
-    ...drafts.map(({ id }) => id),
-    ...trashed.flatMap(({ documentId, document }) => (document.isDraft === true ? documentId : [])),
-  ];
-  const exposed = new Set<string>();
-  for (const some of batchesOfSize(ids, MOST_IN_QUERY)) {
-    const { docs } = await getDocs(query(photoSchema.at('public'), where('galleryId', 'in', some)));
-    for (const snapshot of docs) exposed.add(String(snapshot.data().galleryId));
+  const inTrash = trashed.filter(({ document }) => document.isDraft === true);
+  return [...drafts.map(({ id }) => id), ...inTrash.map(({ documentId }) => documentId)];
+}
+
+const below = (galleryIds: readonly string[]) => where('galleryId', 'in', galleryIds);
+
+const galleriesOf = (photos: readonly { stored: StoredFields }[]): Set<string> =>
+  new Set(photos.map(({ stored }) => photoSchema.parentIdOf(stored)));
+
+/** Withdraws photos that are public although their gallery is a draft. */
+async function withdrawExposed(draftIds: readonly string[]): Promise<void> {
+  for (const some of batchesOfSize(draftIds, MOST_IN_QUERY)) {
+    const exposed = await photoSchema.find([below(some)], ['public']);
+    for (const id of galleriesOf(exposed)) await movePhotos(id, 'public', 'draft', 'draft');
   }
-  for (const id of exposed) await movePhotos(id, 'public', 'draft', 'draft');
-  return exposed.size;
+}
+
+/** Publishes photos that are drafts although their gallery is public. */
+async function publishLeft(draftIds: readonly string[]): Promise<void> {
+  let left = await photoSchema.count([], ['draft']);
+  for (const some of batchesOfSize(draftIds, MOST_IN_QUERY)) {
+    left -= await photoSchema.count([below(some)], ['draft']);
+  }
+  // All drafts are read only if their number says that some lie where they shouldn't.
+  const photos = left > 0 ? await photoSchema.find([], ['draft']) : [];
+  for (const id of galleriesOf(photos)) {
+    const isPublic = (await gallerySchema.locate(id))?.location === 'public';
+    if (isPublic) await movePhotos(id, 'draft', 'public', 'public');
+  }
+}
+
+/** Moves photos to where their gallery lies, if an interrupted move left them elsewhere. */
+export async function movePhotosToGalleries(): Promise<void> {
+  const ids = await draftGalleries();
+  await withdrawExposed(ids);
+  await publishLeft(ids);
 }

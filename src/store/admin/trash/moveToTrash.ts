@@ -15,7 +15,7 @@ interface MoveOptions extends Partial<Contents> {
   group?: string;
 }
 
-/** Moves a document to the trash if it is there; returns whether it is in the trash then. */
+/** Moves a document to the trash if it is there; returns whether it is in the trash with its group. */
 async function moveDocument(
   writer: ContentWriter,
   target: Target,
@@ -25,7 +25,10 @@ async function moveDocument(
   const located = await writer.find(schema, id);
   const entry = trashDocument(target);
   // The answer to an earlier attempt may have been lost.
-  if (!located) return (await writer.readOther(entry)) !== undefined;
+  if (!located) {
+    const trashed = await writer.readOther(entry);
+    return trashed !== undefined && trashed.group === options.group;
+  }
   const { location, stored } = located;
   writer.setOther(entry, entryFields(target, schema.nameOf(stored), stored, options));
   writer.removeAt(location, schema, id);
@@ -38,23 +41,25 @@ const galleriesIn = async (categoryId: string): Promise<string[]> =>
 /** Moves a category with its galleries, each an entry of its own. */
 async function moveCategory(id: string, contents: Partial<Contents>): Promise<Removal> {
   const group = trashId('categories', id);
+  const category = { schema: collectionSchemas.categories, id };
   const galleries: string[] = [];
-  // Another window may add a gallery at the last moment.
-  for (let ids = await galleriesIn(id); ; ids = await galleriesIn(id)) {
-    if (galleries.length > 0 && ids.length === 0) break;
-    await writeContent(async (writer) => {
-      const category = { schema: collectionSchemas.categories, id };
+  let ids = await galleriesIn(id);
+  do {
+    const some = ids;
+    const moved = await writeContent(async (writer) => {
       const isThere = await moveDocument(writer, category, { ...contents, group });
       if (!isThere) throw new AppError('category-not-found');
-      for (const galleryId of ids) {
-        const target = { schema: gallerySchema, id: galleryId };
-        const stored = await writer.read(gallerySchema, galleryId);
-        if (stored?.categoryId === id) await moveDocument(writer, target, { group });
+      const stored = await Promise.all(some.map((each) => writer.read(gallerySchema, each)));
+      const below = some.filter((_id, index) => stored[index]?.categoryId === id);
+      for (const galleryId of below) {
+        await moveDocument(writer, { schema: gallerySchema, id: galleryId }, { group });
       }
+      return below;
     });
-    galleries.push(...ids);
-    if (ids.length === 0) break;
-  }
+    galleries.push(...moved);
+    // Another window may have added a gallery at the last moment.
+    ids = await galleriesIn(id);
+  } while (ids.length > 0);
   return { categories: [id], galleries, photos: [] };
 }
 

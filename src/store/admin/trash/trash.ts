@@ -16,7 +16,7 @@ import { resultless, runStep, runWrite, type StepOptions } from '../writes/runWr
 import { gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
 import { deleteForGood } from './deleteForGood.ts';
-import { bringPhotosAlong, withdrawPhotosOfDrafts } from './moveGallery.ts';
+import { movePhotosToGalleries } from './moveGallery.ts';
 import { moveToTrash } from './moveToTrash.ts';
 import { restore, restoreImage } from './restore.ts';
 
@@ -129,10 +129,10 @@ async function purgeDue(due: readonly TrashEntry[]): Promise<void> {
   await deleteForGood(due.filter((entry) => entry.isPurging || isExpired(entry, now)));
 }
 
-/** Does what is due when the admin area opens: of the trash, and of drafts with public photos. */
+/** Finishes what was interrupted, and deletes what is due, when the admin area opens. */
 export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) => {
-  const withdraw = resultless(withdrawPhotosOfDrafts);
-  await dispatch(runWrite('MOVE_PHOTOS', '', withdraw, { isBackground: true }));
+  const move = resultless(movePhotosToGalleries);
+  await dispatch(runWrite('MOVE_PHOTOS', '', move, { isBackground: true }));
   const due = await dispatch(loadDueTrash());
   if (!due.ok) return;
   const now = Date.now();
@@ -141,14 +141,6 @@ export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) =
   await dispatch(runWrite('DELETE_EXPIRED', '', work, { isBackground: true }));
   await dispatch(loadDueTrash());
 };
-
-/** Publishes photos that an interrupted publication left among the drafts. */
-export const publishLeftPhotos =
-  (galleryId: string): AdminThunk<Promise<void>> =>
-  async (dispatch) => {
-    const move = resultless(() => bringPhotosAlong(galleryId));
-    await dispatch(runWrite('MOVE_PHOTOS', '', move, { isBackground: true }));
-  };
 
 /** The entries of the trash, as far as they are loaded. */
 export function trash(state: TrashState = {}, action: AppAction): TrashState {

@@ -21,7 +21,7 @@ import { imageKey } from '../../../../src/model/files/image.ts';
 import { changesOf } from '../../../../src/model/content/drafts.ts';
 import { galleryInputs } from '../../../../src/model/content/entities.ts';
 import { parseFields } from '../../../../src/model/content/fields.ts';
-import { storeDocuments } from '../../../support/backend.ts';
+import { documentName, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
@@ -292,6 +292,41 @@ describe('a gallery of more photos than one commit takes', () => {
     expect(await show('cape', 'public')).toMatchObject(done);
     expect((await storedDocuments('photos')).p003).toMatchObject({ photoName: 'Other' });
     expect((await drafts()).photos).toEqual(['p003']);
+  });
+});
+
+describe('a photo that an interrupted publication has left among the drafts', () => {
+  const late = aPhoto({ id: 'late', galleryId: 'crater' });
+
+  /** Publishes a gallery while another window adds a photo; then the network goes. */
+  async function publishInterrupted() {
+    workshop.expectsComplaint('UPDATE_GALLERY: ');
+    await storeLakes();
+    await show('crater', 'draft');
+    await storeDocuments(DRAFTS.galleries, [aGallery({ id: 'cape' })]);
+    await storeDocuments(DRAFTS.photos, [aPhoto({ id: 'hidden', galleryId: 'cape' })]);
+    let isClosed = false;
+    meanwhile(`"delete":"${documentName(`${DRAFTS.galleries}/crater`)}"`, async () => {
+      await storeDocuments(DRAFTS.photos, [late]);
+      isClosed = true;
+    });
+    const whenClosed = () => {
+      if (isClosed) throw new TypeError('fetch failed');
+    };
+    wire.breaks({ to: 'database', about: ':runQuery', as: whenClosed });
+    expect(await show('crater', 'public')).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await drafts()).toEqual({ galleries: ['cape'], photos: ['hidden', 'late'] });
+  }
+
+  it.each([
+    ['the area opens', () => workshop.run(tidyOnOpening())],
+    ['the gallery is published again', () => again('crater', 'public')],
+  ])('follows when %s', async (_when, act) => {
+    await publishInterrupted();
+    await act();
+    expect(await drafts()).toEqual({ galleries: ['cape'], photos: ['hidden'] });
+    expect(await idsIn('photos')).toEqual(expect.arrayContaining([...CRATER, 'late']));
   });
 });
 

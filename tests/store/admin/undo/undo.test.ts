@@ -150,7 +150,7 @@ it('leaves what another window has changed since, and says so', async () => {
   expect(workshop.store.getState().undo.done).toEqual([]);
 });
 
-it('says why a deletion can’t be undone, and promises nothing about its parts', async () => {
+it('says why a deletion can’t be undone, and no longer offers that', async () => {
   workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
   await storePhotos();
   await workshop.run(deleteDocument('photos', 'dusk'));
@@ -159,6 +159,7 @@ it('says why a deletion can’t be undone, and promises nothing about its parts'
   expect(workshop.store.getState().errorMessage).toBe(
     'Undo failed. This item is no longer in the trash. Reload the page.',
   );
+  expect(workshop.store.getState().undo.done).toEqual([]);
 });
 
 it('can be tried again once the network is back', async () => {

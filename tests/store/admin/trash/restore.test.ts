@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { updateGallery } from '../../../../src/store/admin/galleries.ts';
+import {
+  deleteDocument,
+  loadContents,
+  loadTrash,
+  restoreFromTrash,
+  selectTrash,
+} from '../../../../src/store/admin/trash/trash.ts';
+import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
+import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
+import { groupEntries } from '../../../../src/model/trash.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
+import { removeDocument, storeDocument, storeDocuments } from '../../../support/backend.ts';
+import { aGallery, aPhoto } from '../../../support/factories.ts';
+import { storedDocuments, storedRevision } from '../../../support/stored.ts';
+import { expectSoundSite } from '../invariants.ts';
+import { content, idsIn, storeLakes } from '../lakes.ts';
+import { wire } from '../wire.ts';
+import { openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { meanwhile, purge, purgeAll } from './windows.ts';
+
+const workshop = openWorkshop();
+/** The workshop has another store for each test. */
+const run = <Answer>(thunk: AdminThunk<Answer>): Answer => workshop.run(thunk);
+
+afterEach(expectSoundSite);
+
+const done = { ok: true };
+const refused = (code: string) => ({ ok: false, error: { code } });
+const THREE = ['crater-1', 'crater-3', 'diablo-2'];
+
+it('what goes with a category and a gallery is counted', async () => {
+  await storeLakes();
+  const counted = async (...of: Parameters<typeof loadContents>) => {
+    const result = await run(loadContents(...of));
+    return result.ok && [result.data.galleries, result.data.photos];
+  };
+  expect(await counted('categories', 'lakes')).toEqual([2, 6]);
+  expect(await counted('categories', 'forest')).toEqual([0, 0]);
+  expect(await counted('galleries', 'crater')).toEqual([0, 3]);
+});
+
+describe('restoring', () => {
+  it('twice, as in two windows or after an answer was lost, is restoring once', async () => {
+    await storeLakes();
+    const before = await content();
+    await run(deleteDocument('photos', 'kept'));
+    wire.breaks({ to: 'database', about: '"delete"', times: 1, as: 'lost' });
+    expect(await run(restoreFromTrash('photos~kept'))).toMatchObject(done);
+    expect(await run(restoreFromTrash('photos~kept'))).toMatchObject(done);
+    expect(await content()).toEqual(before);
+  });
+
+  it('a gallery has pages read live what a build has left out, and a photo does not', async () => {
+    await storeLakes();
+    await run(deleteDocument('photos', 'crater-1'));
+    await run(restoreFromTrash('photos~crater-1'));
+    expect(await storedRevision()).not.toHaveProperty('since');
+    await run(deleteDocument('galleries', 'crater'));
+    await run(restoreFromTrash('galleries~crater'));
+    expect(await storedRevision()).toHaveProperty('since');
+  });
+
+  it('leaves what is in its place again, as from a backup', async () => {
+    await storeLakes();
+    const stored = (await storedDocuments('photos'))['crater-1'];
+    await run(deletePhotos(THREE, 'three'));
+    await storeDocument('photos', 'crater-1', { ...stored, photoName: 'From a backup' });
+    expect(await run(restoreFromTrash('three'))).toMatchObject(done);
+    expect((await storedDocuments('photos'))['crater-1']).toMatchObject({
+      photoName: 'From a backup',
+    });
+    expect(await idsIn('trash')).toEqual([]);
+  });
+
+  it('asks for another gallery if that of one photo is gone, before any photo is back', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deletePhotos(THREE, 'three'));
+    await run(deleteDocument('galleries', 'crater'));
+    const before = await content();
+    expect(await run(restoreFromTrash('three'))).toMatchObject(refused('parent-in-trash'));
+    await purge(run, 'galleries~crater');
+    expect(await run(restoreFromTrash('three'))).toMatchObject(refused('parent-gone'));
+    expect(await content(['galleries'])).toEqual([before[1]]);
+    expect(await idsIn('photos')).not.toContain('diablo-2');
+    expect(await run(restoreFromTrash('three', 'beach'))).toMatchObject(done);
+    expect(await storedDocuments('photos')).toMatchObject({
+      'crater-1': { galleryId: 'beach' },
+      'crater-3': { galleryId: 'beach' },
+      'diablo-2': { galleryId: 'diablo' },
+    });
+  });
+
+  it('a gallery asks for another category if its own is gone, and keeps its photos', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    await removeDocument('categories', 'lakes');
+    expect(await run(restoreFromTrash('galleries~crater'))).toMatchObject(refused('parent-gone'));
+    expect(await idsIn('galleries')).not.toContain('crater');
+    expect(await run(restoreFromTrash('galleries~crater', 'forest'))).toMatchObject(done);
+    expect((await storedDocuments('galleries')).crater).toMatchObject({ categoryId: 'forest' });
+    expect(await idsIn('photos')).toContain('crater-1');
+  });
+});
+
+describe('a category', () => {
+  it('without galleries takes along the one that another window adds meanwhile', async () => {
+    const late = aGallery({ id: 'late', categoryId: 'forest', coverPath: '' });
+    meanwhile(':commit', () => storeDocuments('galleries', [late]));
+    expect(await run(deleteDocument('categories', 'forest'))).toMatchObject({
+      data: { galleries: ['late'] },
+    });
+    expect(await idsIn('trash')).toEqual(['categories~forest', 'galleries~late']);
+  });
+
+  it('leaves a gallery that another window moves out of it meanwhile, with its photos', async () => {
+    await storeLakes();
+    const move = { changes: { categoryId: { from: 'lakes', to: 'forest' } } };
+    meanwhile('trash/categories~lakes', () => run(updateGallery('crater', move)));
+    expect(await run(deleteDocument('categories', 'lakes'))).toMatchObject({
+      data: { galleries: ['diablo'] },
+    });
+    expect(await idsIn('galleries')).toEqual(['beach', 'crater']);
+    expect(await purge(run, 'categories~lakes')).toMatchObject(done);
+    expect(await idsIn('photos')).toEqual(['crater-1', 'crater-2', 'crater-3', 'kept']);
+  });
+});
+
+describe('more photos than one commit takes', () => {
+  const MANY = Array.from({ length: 250 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+  const storeMany = async () => {
+    const photos = MANY.map((id) => aPhoto({ id, photoName: id, galleryId: 'beach', path: '' }));
+    await storeDocuments('photos', photos);
+    await run(loadAllPhotos());
+  };
+  const shownItems = () => groupEntries(selectTrash(workshop.store.getState()) ?? []);
+
+  it('are one item, and one step to undo and to redo', async () => {
+    await storeMany();
+    const before = await content();
+    expect(await run(deletePhotos(MANY))).toMatchObject(done);
+    await run(loadTrash(MANY.length));
+    expect(shownItems().map(({ entries }) => entries.length)).toEqual([250]);
+    expect(await run(undoStep())).toBe(true);
+    expect([await content(), await idsIn('trash')]).toEqual([before, []]);
+    expect(await run(redoStep())).toBe(true);
+    expect(await idsIn('photos')).toEqual([]);
+    await run(loadTrash(MANY.length));
+    expect(shownItems().map(({ entries }) => entries.length)).toEqual([250]);
+    expect(await run(undoStep())).toBe(true);
+    expect([await content(), await idsIn('trash')]).toEqual([before, []]);
+  });
+
+  it('are deleted as far as the network goes, and that much is undone', async () => {
+    await storeMany();
+    const before = await content();
+    wire.breaks({ to: 'database', about: 'photos/p220', as: 'down' });
+    expect(await run(deletePhotos(MANY))).toMatchObject(done);
+    wire.mends();
+    expect(workshop.store.getState().errorMessage).toBe(
+      `Stopped after 200 of 250 photos. ${UNREACHABLE}`,
+    );
+    expect(await idsIn('photos')).toEqual(MANY.slice(200));
+    expect(await run(undoStep())).toBe(true);
+    expect([await content(), await idsIn('trash')]).toEqual([before, []]);
+  });
+
+  it('come back as far as the network goes, and undoing again brings the rest', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeMany();
+    const before = await content();
+    await run(deletePhotos(MANY));
+    wire.breaks({ to: 'database', about: 'photos/p220', as: 'down' });
+    expect(await run(undoStep())).toBe(false);
+    wire.mends();
+    expect(await idsIn('photos')).toEqual(MANY.slice(0, 200));
+    expect(await run(undoStep())).toBe(true);
+    expect([await content(), await idsIn('trash')]).toEqual([before, []]);
+  });
+});
+
+describe('photos that another window has deleted', () => {
+  it('leave nothing to undo if they are gone for good', async () => {
+    await storeLakes();
+    await run(deletePhotos(THREE, 'theirs'));
+    await purgeAll(run);
+    expect(await run(deletePhotos(THREE, 'ours'))).toMatchObject({
+      data: { movedIds: [], goneIds: THREE },
+    });
+    expect(workshop.store.getState().errorMessage).toBe('3 photos were deleted in another window.');
+    expect(workshop.store.getState().undo.done).toHaveLength(0);
+  });
+
+  it('stay in its group', async () => {
+    await storeLakes();
+    await run(deletePhotos(['crater-1'], 'theirs'));
+    expect(await run(deletePhotos(THREE, 'ours'))).toMatchObject({
+      data: { movedIds: ['crater-3', 'diablo-2'], goneIds: ['crater-1'] },
+    });
+    expect(await run(undoStep())).toBe(true);
+    expect(await idsIn('trash')).toEqual(['photos~crater-1']);
+  });
+});
