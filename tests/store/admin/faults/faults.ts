@@ -1,6 +1,7 @@
 import type { Passing } from '../wire.ts';
 import { isChange, isDecisive, namer } from './requests.ts';
 import type { Scene } from './scene.ts';
+import { type State, stateOf } from './state.ts';
 import { openBrowser } from '../uploads/tools.ts';
 import { openTab, type Tab } from './tabs.ts';
 import type { Act, Write } from './writes.ts';
@@ -15,6 +16,8 @@ interface Happening {
   tab: Tab;
   /** What the originals hold that other windows were told are saved. */
   saved: string[];
+  /** What a build read in between. */
+  read: State[];
 }
 
 /** Something that goes wrong at a request. */
@@ -100,6 +103,14 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'a build in between',
+    isAt: isDecisive,
+    at: async ({ passing, scene, isLater, read }) => {
+      if (!isLater) read.push(await stateOf(scene));
+      return passing.go();
+    },
+  },
+  {
     name: 'another window doing the same',
     isAt: isDecisive,
     isCrossed: true,
@@ -124,6 +135,8 @@ export interface Provoked {
   isReached: boolean;
   /** What the originals hold that other windows were told are saved. */
   saved: string[];
+  /** What a build read in between. */
+  read: State[];
 }
 
 /** Has a fault happen to a tab at one of its requests. */
@@ -133,13 +146,13 @@ export function provoke(
   { write, scene, tab }: Pick<Happening, 'write' | 'scene' | 'tab'>,
 ): Provoked {
   const nameOf = namer();
-  const provoked: Provoked = { isReached: false, saved: [] };
+  const provoked: Provoked = { isReached: false, saved: [], read: [] };
   tab.guard = async (passing) => {
-    const { isReached: isLater, saved } = provoked;
+    const { isReached: isLater, saved, read } = provoked;
     const isIt = passing.host !== 'provider' && nameOf(passing) === request;
     if (!isIt && !isLater) return passing.go();
     provoked.isReached = true;
-    return fault.at({ passing, isLater, write, scene, tab, saved });
+    return fault.at({ passing, isLater, write, scene, tab, saved, read });
   };
   return provoked;
 }

@@ -15,12 +15,12 @@ import { contentOf, heldBy, type Scene, SETTINGS_PATH } from './scene.ts';
 
 type Stored = Record<string, unknown>;
 
-/** A document of a scene: in its place, a draft, in the trash, or a record of what is to be done. */
+/** A document of a scene: in its place, a draft, or in the trash. */
 interface Kept {
-  /** `photos/photo`, `drafts/content/photos/photo`, `trash/photos~photo` or `private/move`. */
+  /** `photos/photo`, `drafts/content/photos/photo` or `trash/photos~photo`. */
   place: string;
   stored: Stored;
-  /** The document itself, also if the trash keeps it; undefined for an entry or a record without one. */
+  /** The document itself, also if the trash keeps it; undefined once it is being deleted for good. */
   document: Stored | undefined;
 }
 
@@ -31,7 +31,6 @@ export interface State {
 }
 
 const DRAFTS = 'drafts/content/';
-export const MOVE = 'private/move';
 
 /** The places of all that a scene may come to hold, but for images in the trash and records. */
 function fixedPlaces(scene: Scene): string[] {
@@ -56,17 +55,13 @@ function fixedPlaces(scene: Scene): string[] {
 /** The places of all that a scene may hold now. */
 export async function placesOf(scene: Scene): Promise<string[]> {
   const { name, isOfSite } = scene;
-  const [trash, records] = await Promise.all([ids('trash'), ids('private')]);
+  const trash = await ids('trash');
   const isOwn = (id: string) => (isOfSite ? id.includes('site~') : id.includes(`~${name}-`));
-  const found = [
-    ...trash.filter(isOwn).map((id) => `trash/${id}`),
-    ...records.filter((id) => isOwn(id) || id === 'move').map((id) => `private/${id}`),
-  ];
+  const found = [...trash.filter(isOwn).map((id) => `trash/${id}`)];
   return [...new Set([...fixedPlaces(scene), ...found])];
 }
 
-const ids = async (collection: 'trash' | 'private') =>
-  Object.keys(await storedDocuments(collection));
+const ids = async (collection: 'trash') => Object.keys(await storedDocuments(collection));
 
 /** All files of a scene by their paths. */
 export async function filesOf({ name, isOfSite }: Scene): Promise<Map<string, ListedFile>> {
@@ -76,22 +71,21 @@ export async function filesOf({ name, isOfSite }: Scene): Promise<Map<string, Li
   return new Map([...files].filter(([path]) => isOwn(path)));
 }
 
-/** Reads what the servers hold of a scene. The record of a move is another's if it names another. */
+/** What is being deleted for good names nothing any more. */
+function documentOf(place: string, stored: Stored): Stored | undefined {
+  if (!place.startsWith('trash/')) return stored;
+  return stored.isPurging === true ? undefined : (stored.document as Stored | undefined);
+}
+
+/** Reads what the servers hold of a scene. */
 export async function stateOf(scene: Scene): Promise<State> {
   const [documents, files] = await Promise.all([placesOf(scene).then(documentsAt), filesOf(scene)]);
   const kept = Object.entries(documents).map(([place, stored]) => ({
     place,
     stored,
-    document: place.startsWith('trash/')
-      ? (stored.document as Stored | undefined)
-      : place.startsWith('private/')
-        ? undefined
-        : stored,
+    document: documentOf(place, stored),
   }));
-  const isOwn = ({ place, stored }: Kept) =>
-    place !== MOVE || asText(stored.documentId).startsWith(`${scene.name}-`);
-  const own = kept.filter(isOwn);
-  return { documents: own.toSorted((a, b) => (a.place < b.place ? -1 : 1)), files };
+  return { documents: kept.toSorted((a, b) => (a.place < b.place ? -1 : 1)), files };
 }
 
 const imageOf = ({ image, coverImage = image, portraitImage = coverImage }: Stored) =>
@@ -131,18 +125,13 @@ export const missing = ({ documents, files }: State): string[] =>
 const isPrivate = (file: ListedFile | undefined): boolean =>
   file?.metadata.visibility === 'private';
 
-/** The paths of originals that anyone can fetch although there are variants, and that nobody will hide. */
-export const exposed = ({ documents, files }: State): string[] => {
-  const noted = documents.flatMap(({ place, stored }) =>
-    place.startsWith('private/hide~') ? asText(stored.path) : [],
-  );
-  return documents.flatMap(({ document = {} }) => {
+/** The paths of originals that anyone can fetch although there are variants. */
+export const exposed = ({ documents, files }: State): string[] =>
+  documents.flatMap(({ document = {} }) => {
     const path = originalOf(document);
-    const hasVariants = imageOf(document) !== undefined;
-    const isExposed = hasVariants && files.has(path) && !isPrivate(files.get(path));
-    return isExposed && !noted.includes(path) ? [path] : [];
+    const isExposed = imageOf(document) && files.has(path) && !isPrivate(files.get(path));
+    return isExposed ? [path] : [];
   });
-};
 
 /** The paths of files that no document names. */
 export const unnamed = (state: State): string[] => {
@@ -150,25 +139,15 @@ export const unnamed = (state: State): string[] => {
   return [...state.files.keys()].filter((path) => !names.has(path));
 };
 
-/** Where the parent of a document lies; a photo lies where its gallery does. */
-function parentPlaces({ place, stored }: Kept): string[] {
-  const { entry, galleryId, categoryId } = stored;
-  if (place.startsWith('trash/')) return [`trash/${asText(entry)}`];
-  if (galleryId) return [`${place.replace(/photos\/.*/, 'galleries/')}${asText(galleryId)}`];
-  return categoryId ? [`categories/${asText(categoryId)}`] : [];
-}
-
-/** The places of documents whose parent is nowhere. */
-export function orphans({ documents }: State): string[] {
-  const places = new Set(documents.map(({ place }) => place));
-  return documents.flatMap((kept) =>
-    parentPlaces(kept).every((parent) => places.has(parent)) ? [] : kept.place,
+/** The public photos of galleries that are drafts, in the trash too. */
+export function strays({ documents }: State): string[] {
+  const drafts = documents.flatMap(({ place, document }) =>
+    /galleries[/~]/.test(place) && document?.isDraft === true ? asText(document.id) : [],
+  );
+  return documents.flatMap(({ place, stored }) =>
+    place.startsWith('photos/') && drafts.includes(asText(stored.galleryId)) ? place : [],
   );
 }
-
-/** The records that say what is still to be done. */
-export const records = ({ documents }: State): string[] =>
-  documents.flatMap(({ place }) => (place.startsWith('private/') ? place : []));
 
 /** The ids of what lies in more than one place. */
 export function doubled({ documents }: State): string[] {
@@ -205,7 +184,10 @@ export async function unused({ documents, files }: State): Promise<string[]> {
 /** A state as it can be compared with that of another scene: its documents, and the files they name. */
 export function comparable(state: State): string {
   const told = state.documents.map(
-    ({ place, stored: { updatedAt: _u, deletedAt: _d, at: _a, ...stored } }) => [place, stored],
+    ({ place, stored: { updatedAt: _u, deletedAt: _d, contentHash: _h, ...stored } }) => [
+      place,
+      stored,
+    ],
   );
   const names = named(state);
   const held = [...state.files].flatMap(([path, file]) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asText } from '../../../../src/model/content/fields.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { purge } from '../trash/windows.ts';
@@ -103,7 +104,7 @@ const restoreGallery = doing(({ gallery }) => restoreFromTrash(`galleries~${gall
 const purging =
   (entryOf: (scene: Scene) => string): Act =>
   async (tab, scene) =>
-    (await purge(tab.run, entryOf(scene))).ok;
+    (await purge(tab.run, entryOf(scene)).catch(() => undefined))?.ok === true;
 const purgePhoto = purging(({ photo }) => `photos~${photo}`);
 const purgeGallery = purging(({ gallery }) => `galleries~${gallery}`);
 const undo: Act = (tab) => tab.run(undoStep());
@@ -281,12 +282,16 @@ const ofSite: readonly Write[] = [
   },
 ];
 
-const uploading: Act = async (tab, { gallery: galleryId, next: id }) => {
-  const upload = anUploadOf(NEW, 0, { documentId: id });
+const uploading: Act = async (tab, { gallery: galleryId, next: id, name }) => {
+  // Another scene may hold a photo of the same content.
+  const contentHash = createHash('sha256').update(name).digest('hex');
+  const upload = anUploadOf(NEW, 0, { documentId: id, with: { contentHash } });
   upload.item.photo.draft.galleryId = galleryId;
   await tab.run(enqueueUploads([upload]));
   await whenStore(tab.store, () => ['idle', 'network'].includes(statusOf(tab.store)));
-  return tab.store.getState().uploads.items.every(({ outcome }) => outcome === 'added');
+  return tab.store
+    .getState()
+    .uploads.items.every(({ outcome }) => outcome === 'added' || outcome === 'duplicate');
 };
 
 const ofUploads: readonly Write[] = [{ ...creating(anImage), name: 'uploading', act: uploading }];
