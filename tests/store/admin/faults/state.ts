@@ -57,7 +57,7 @@ export async function placesOf(scene: Scene): Promise<string[]> {
   const { name, isOfSite } = scene;
   const trash = await ids('trash');
   const isOwn = (id: string) => (isOfSite ? id.includes('site~') : id.includes(`~${name}-`));
-  const found = [...trash.filter(isOwn).map((id) => `trash/${id}`)];
+  const found = trash.filter(isOwn).map((id) => `trash/${id}`);
   return [...new Set([...fixedPlaces(scene), ...found])];
 }
 
