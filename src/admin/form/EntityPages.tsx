@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
+import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import type { Photo } from '../../model/content/entities.ts';
@@ -109,6 +110,7 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
   const { entity, load } = useEntity(form.loadName, id);
   const [start, setStart] = useState<FormStart<Draft>>();
   if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
+  const isBelowTrash = typeof load === 'object' && hasCode(load.error, 'below-trash');
   return (
     <>
       <h1>{`Edit ${form.noun.one}`}</h1>
@@ -135,6 +137,7 @@ function EditForm<Load extends EntityLoad, Draft extends object>({
           />
         )}
       </Loaded>
+      {isBelowTrash && <Link to={paths.adminTrash}>Open the trash</Link>}
     </>
   );
 }

@@ -53,7 +53,7 @@ test('what lies below the trash is shown nowhere, and its own address says why',
   visitor,
   visit,
 }) => {
-  visit.allow(/^LOAD_PHOTO: /);
+  visit.allow(/^LOAD_PHOTO: /, /^LOAD_GALLERY: /);
   await page.goto('/admin/galleries');
   await page.getByRole('button', { name: 'Delete Ruby Beach' }).click();
   await press(page, 'Delete');
@@ -68,6 +68,9 @@ test('what lies below the trash is shown nowhere, and its own address says why',
     page.getByRole('alert').getByText('This photo is in the trash with its gallery “Ruby Beach”.'),
   ).toBeVisible();
   await expectAccessibleEverywhere(page);
+
+  await page.getByRole('link', { name: 'Open the trash' }).click();
+  await expect(page).toHaveURL('/admin/trash');
 
   await visitor.goto('/galleries/photo/dusk');
   await expect(visitor.getByRole('heading', { name: 'Photo not found' })).toBeVisible();
