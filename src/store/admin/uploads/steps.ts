@@ -1,7 +1,7 @@
+import type { Size } from '../../../model/files/image.ts';
 import { AppError } from '../../../firebase/errors.ts';
 import { cancellation } from '../../../firebase/files.ts';
 import { readFile } from '../../../firebase/storageRest.ts';
-import { readFacts } from '../../../images/encode/read/readFile.ts';
 import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
@@ -111,6 +111,12 @@ async function downloadOriginal({ path }: UploadItem, signal: AbortSignal): Prom
   return new File([file], path, { type: file.type });
 }
 
+/** The size of a photo that was not chosen as a file. The code that reads files loads on demand. */
+async function sizeOf(file: File): Promise<Size> {
+  const { readFacts } = await import('../../../images/encode/read/readFile.ts');
+  return readFacts(file);
+}
+
 /** The variants of an item's file. An attempt that could not upload them leaves them to the next. */
 function encodedOf(
   { encoded }: Queue,
@@ -120,7 +126,7 @@ function encodedOf(
 ): Promise<EncodedImage> {
   const existing = encoded.get(id);
   if (existing) return existing;
-  const encode = async () => shift.encoder.make(file, photo ?? (await readFacts(file)), signal);
+  const encode = async () => shift.encoder.make(file, photo ?? (await sizeOf(file)), signal);
   const encoding = encode();
   encoding.then(
     () => onAnswer('encoder'),
