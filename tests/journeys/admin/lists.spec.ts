@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { storeDocuments } from '../../support/backend.ts';
-import { aPhoto } from '../../support/factories.ts';
+import { storeDocument, storeDocuments } from '../../support/backend.ts';
+import { aPhoto, aTrashEntry } from '../../support/factories.ts';
 import {
   expectAccessible,
   expectImagesLoaded,
@@ -197,6 +197,7 @@ test.describe('a small archive', () => {
         row.getByRole('link', { name: 'Edit Dusk' }),
         row.getByRole('button', { name: 'Delete Dusk' }),
       ];
+      await row.scrollIntoViewIfNeeded();
       for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
       await expect(row).not.toContainText('dusk');
       const table = page.getByRole('region', { name: 'Table of photos' });
@@ -263,23 +264,37 @@ test.describe('a small archive', () => {
   });
 });
 
-test('a notice that comes late moves nothing that is to be clicked', async ({ page }) => {
+const NOTICE = 'will be deleted for good within';
+
+/** Stores the archive, and in the trash a photo that is deleted for good within days. */
+async function seedArchiveAndTrash(): Promise<void> {
   await seedArchive();
-  const release = await holdBack(page, /:runAggregationQuery/);
+  const deletedAt = new Date(Date.now() - 28 * 24 * 60 * 60 * 1000);
+  const document = { id: 'gone', path: '' };
+  await storeDocument(
+    'trash',
+    'photos~gone',
+    aTrashEntry('photos', 'gone', { deletedAt, document }),
+  );
+}
+
+test('a notice that comes late moves nothing that is to be clicked', async ({ page }) => {
+  await seedArchiveAndTrash();
+  const release = await holdBack(page, /drafts\/content:runQuery/);
   await page.goto('/admin/categories/edit/coast');
   const button = page.getByRole('button', { name: 'Cover Image' });
   await expect(button).toBeVisible();
   await expectImagesLoaded(page);
   const before = await button.boundingBox();
   release();
-  await expect(page.getByText('need smaller versions.')).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
 });
 
 test('a notice covers no row where there is room, and can be closed', async ({ page, visit }) => {
-  await seedArchive();
+  await seedArchiveAndTrash();
   await page.goto('/admin/categories');
-  const notice = page.getByRole('alert').filter({ hasText: 'need smaller versions.' });
+  const notice = page.getByRole('alert').filter({ hasText: NOTICE });
   const rightEdge = () => notice.evaluate((element) => element.getBoundingClientRect().right);
   await expect.poll(rightEdge).toBeLessThanOrEqual(240);
   await page.setViewportSize(PHONE);

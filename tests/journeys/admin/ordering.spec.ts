@@ -60,7 +60,6 @@ const handleOf = (page: Page, name: string) =>
 async function openGrove(page: Page, names = NAMES): Promise<void> {
   await seedGrove(names);
   await page.goto(GROVE);
-  await expect(page.getByText('need smaller versions.')).toBeVisible();
   await expect(cells(page).first()).toBeVisible();
 }
 
