@@ -7,6 +7,8 @@ import { buildSite } from '../../../publishing/build/buildSite.ts';
 import { writeDeployConfig } from '../../../publishing/deploy/deployConfig.ts';
 import type { Hosting } from '../../../emulators/hosting.ts';
 import { theAccounts } from '../../support/accounts.ts';
+import { storeDocument } from '../../support/backend.ts';
+import { aTrashEntry } from '../../support/factories.ts';
 import { analyticsCommands, pageViewsIn } from '../../support/pageViews.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
@@ -231,6 +233,10 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
   visit,
 }) => {
   await theAccounts();
+  // What has been in the trash for too long has the area ask for the server's time.
+  const deletedAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+  const document = { id: 'old', path: '' };
+  await storeDocument('trash', 'photos~old', aTrashEntry('photos', 'old', { deletedAt, document }));
   const asked = await deploy(context);
   // Where visitors are counted too.
   await page.goto('/admin/nowhere');
