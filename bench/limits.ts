@@ -55,8 +55,8 @@ const measured: Record<PageName, Record<ProfileName, Measured>> = {
     desktop: values([24, 1, 18, 139], [4591, 745_830, 238]),
   },
   'gallery of 2000': {
-    phone: values([12, 1, 4, 103], [12_203, 165_510, 9513]),
-    desktop: values([26, 1, 18, 141], [12_203, 745_830, 9513]),
+    phone: values([12, 1, 4, 103], [17_099, 165_510, 9513]),
+    desktop: values([26, 1, 18, 141], [17_099, 745_830, 9513]),
   },
   photo: {
     phone: values([12, 1, 2, 117], [2424, 162_034, 1420]),
@@ -64,11 +64,11 @@ const measured: Record<PageName, Record<ProfileName, Measured>> = {
   },
   keyword: {
     phone: values([13, 1, 4, 113], [3862, 224_924, 238]),
-    desktop: values([21, 1, 12, 138], [3862, 674_772, 238]),
+    desktop: values([27, 1, 18, 138], [3862, 1_012_158, 238]),
   },
   'admin photos': {
-    phone: values([38, 2221, 8, 415], [339, 56_984, 213_169]),
-    desktop: values([39, 2221, 8, 525], [339, 56_984, 213_174]),
+    phone: values([38, 2212, 8, 415], [339, 56_984, 213_169]),
+    desktop: values([43, 2212, 12, 525], [339, 87_071, 213_174]),
   },
 };
 

@@ -89,7 +89,7 @@ export const test = base.extend<{ visit: Visit; patience: number }>({
         allowUnreached: (operation) => {
           allowed.push(...unreached(operation));
           // Every page asks for these besides, and goes without.
-          tolerated.push(/^LOAD_(SETTINGS|OPEN_MOVE): .*Failed to fetch/);
+          tolerated.push(/^(LOAD_(SETTINGS|DUE_TRASH)|MOVE_PHOTOS): .*Failed to fetch/);
         },
         tolerate: (...complaints) => void tolerated.push(...complaints),
       };
