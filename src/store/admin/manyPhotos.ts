@@ -4,7 +4,7 @@ import { hasConflict } from '../../model/content/drafts.ts';
 import { parsePhoto } from '../../model/content/entities.ts';
 import { type LocationPrecision, publishedExif } from '../../model/files/exif.ts';
 import { type StoredFields, tidyWords } from '../../model/content/fields.ts';
-import { compareNames, inOrder } from '../../model/content/order.ts';
+import { inOrder } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
 import type { DocumentChanges, Step } from '../../model/step.ts';
 import { pick } from '../entities/byId.ts';
@@ -67,7 +67,6 @@ const toEndOf = (list: PhotoList, ids: readonly string[]): Update =>
     const places = await dispatch(list.placesAtEnd(ordered.length));
     return ordered.map((id, index) => ({
       id,
-      ...(member.field === 'galleryId' && { galleryId: member.value }),
       valuesOf: (stored) =>
         list.isIn(stored)
           ? undefined
@@ -128,10 +127,9 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
       const to = Object.fromEntries(Object.entries(changes).map(([key, each]) => [key, each.to]));
       const valuesOf = (stored: StoredFields) =>
         hasConflict(photoSchema.fields, stored, changes) ? undefined : to;
-      return { id, ...(typeof to.galleryId === 'string' && { galleryId: to.galleryId }), valuesOf };
+      return { id, valuesOf };
     });
-    const together = edits.toSorted((a, b) => compareNames(a.galleryId ?? '', b.galleryId ?? ''));
-    const { error, ...updated } = await updatePhotoDocuments(together);
+    const { error, ...updated } = await updatePhotoDocuments(edits);
     if (error) throw error;
     showRest(dispatch, updated.goneIds);
     return updated;

@@ -1,21 +1,12 @@
 import pMap from 'p-map';
 
-/** Splits items into batches, in their order. A new one begins when an item does not fit the last. */
-export function batchesOf<Item>(
-  items: readonly Item[],
-  fits: (batch: readonly Item[], item: Item) => boolean,
-): Item[][] {
+/** Splits items into batches, in their order. */
+export function batchesOfSize<Item>(items: readonly Item[], most: number): Item[][] {
   const batches: Item[][] = [];
-  for (const item of items) {
-    const last = batches.at(-1);
-    if (last && fits(last, item)) last.push(item);
-    else batches.push([item]);
-  }
+  for (let start = 0; start < items.length; start += most)
+    batches.push(items.slice(start, start + most));
   return batches;
 }
-
-export const batchesOfSize = <Item>(items: readonly Item[], most: number): Item[][] =>
-  batchesOf(items, ({ length }) => length < most);
 
 /** Tries again after errors that may pass. */
 export async function retry<T>(

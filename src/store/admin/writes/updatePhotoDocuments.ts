@@ -1,32 +1,19 @@
-import { isRefusal } from '../../../firebase/errors.ts';
 import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
 import type { DocumentChanges } from '../../../model/step.ts';
 import type { PhotosUpdate } from '../../operations.ts';
-import { batchesOf, retry } from './batches.ts';
+import { batchesOfSize } from './batches.ts';
 import { photoSchema } from './schemas.ts';
 import { writeContent } from './writeContent.ts';
 
 /** Firestore takes 10 MiB in a commit, and a photo with all the words it may have takes 46 kB. */
 const AT_ONCE = 200;
 
-/** Fewer than the 20 documents that the rules may look up for a commit. */
-const MOST_GALLERIES = 15;
-
 /** A change of one of several photos. */
 export interface PhotoEdit {
   id: string;
-  /** The gallery that it moves to, which the rules look up. */
-  galleryId?: string | undefined;
   /** Other values of fields, undefined for none; nothing for a photo that stays as it is. */
   valuesOf: (stored: StoredFields) => StoredFields | undefined;
 }
-
-/** The edits that fit into one commit each. */
-const commitsOf = (edits: readonly PhotoEdit[]): PhotoEdit[][] =>
-  batchesOf(edits, (batch, edit) => {
-    const galleries = new Set([...batch, edit].flatMap(({ galleryId }) => galleryId ?? []));
-    return batch.length < AT_ONCE && galleries.size <= MOST_GALLERIES;
-  });
 
 /**
  * Merges edits over photos as they are now, in as few commits as Firestore takes. Photos that are
@@ -38,10 +25,9 @@ export async function updatePhotoDocuments(
   edits: readonly PhotoEdit[],
 ): Promise<PhotosUpdate & { error?: unknown }> {
   const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
-  for (const [index, some] of commitsOf(edits).entries()) {
+  for (const [index, some] of batchesOfSize(edits, AT_ONCE).entries()) {
     try {
-      // The rules refuse photos that go, or whose gallery goes, at the last moment.
-      const { photos, edits: done, goneIds } = await retry(() => updateSome(some), isRefusal);
+      const { photos, edits: done, goneIds } = await updateSome(some);
       updated.photos.push(...photos);
       updated.edits.push(...done);
       updated.goneIds.push(...goneIds);

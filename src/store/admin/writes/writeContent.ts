@@ -157,7 +157,6 @@ function openCommit(transaction: Transaction) {
   const writer = {
     /** A document with its place, public or a draft; undefined for none. */
     find,
-    findParent,
     /** A document as it is now, public or a draft; undefined for none. */
     read: async (schema: EntitySchema, id: string) => (await find(schema, id))?.stored,
     /** Writes a document where it belongs, even if it was read elsewhere. */
