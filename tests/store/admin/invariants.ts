@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { asRecord, asText } from '../../../src/model/content/fields.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
-import type { AnyCollection } from '../../support/backend.ts';
 import { listedFiles, storedDocuments } from '../../support/stored.ts';
-import { filesNamedIn } from './savedImages.ts';
+import { CONTENT, filesNamedIn } from './savedImages.ts';
 
 type Name = keyof typeof allSchemas;
 type Stored = Record<string, unknown>;
@@ -18,19 +17,10 @@ interface Held {
   isImage: boolean;
 }
 
-const PLACES: readonly [AnyCollection, Name][] = [
-  ['categories', 'categories'],
-  ['galleries', 'galleries'],
-  ['photos', 'photos'],
-  ['drafts/content/galleries', 'galleries'],
-  ['drafts/content/photos', 'photos'],
-  ['site', 'site'],
-];
-
 /** The cover that the workshop's own gallery names, for which there is no file. */
 const COVER_OF_WORKSHOP = 'gallery-covers/beach.jpg';
 
-async function heldInPlace([collection, name]: (typeof PLACES)[number]): Promise<Held[]> {
+async function heldInPlace([collection, name]: (typeof CONTENT)[number]): Promise<Held[]> {
   const stored = await storedDocuments(collection);
   return Object.entries(stored).map(([id, document]) => {
     const place = `${collection}/${id}`;
@@ -70,7 +60,7 @@ function galleriesByLocation(all: readonly Held[]) {
 /** A sentence for all that is wrong with what is stored, whatever was done to it. */
 export async function findFaults(): Promise<string[]> {
   const [inPlace, inTrash, files] = await Promise.all([
-    Promise.all(PLACES.map(heldInPlace)),
+    Promise.all(CONTENT.map(heldInPlace)),
     heldInTrash(),
     listedFiles(),
   ]);

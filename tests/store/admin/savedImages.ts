@@ -62,7 +62,8 @@ export const replacement = (
   changes: Edit<Record<string, unknown>>['changes'] = {},
 ): Edit<Record<string, unknown>> => ({ changes, chosen, imageKey: 'first' });
 
-const CONTENT = [
+/** The collections of content, with the schema of each. */
+export const CONTENT = [
   ['categories', 'categories'],
   ['galleries', 'galleries'],
   ['photos', 'photos'],
