@@ -60,6 +60,14 @@ export const deleteDocument = (
 
 type Write = AdminThunk<Promise<Result<null>>>;
 
+const thenLoad =
+  (write: Write): Write =>
+  async (dispatch) => {
+    const result = await dispatch(write);
+    await dispatch(loadTrash());
+    return result;
+  };
+
 /**
  * Brings back what was deleted at once, as it was.
  * @param key of the item in the trash
@@ -74,14 +82,14 @@ export const restoreFromTrash = (key: string, parentId?: string): Write =>
   );
 
 /** Gives a document an image back; the image that it has now goes to the trash. */
-export const restoreImageFromTrash =
-  (entry: TrashEntry): Write =>
-  async (dispatch) => {
-    const work = resultless(() => restoreImage(entry));
-    const result = await dispatch(runWrite('RESTORE_FROM_TRASH', entry.id, work));
-    await dispatch(loadTrash());
-    return result;
-  };
+export const restoreImageFromTrash = (entry: TrashEntry): Write =>
+  thenLoad(
+    runWrite(
+      'RESTORE_FROM_TRASH',
+      entry.id,
+      resultless(() => restoreImage(entry)),
+    ),
+  );
 
 /** Deletes an item of the trash for good, with its files. */
 export const deleteFromTrash = ({ key, entries }: TrashItem): Write =>
@@ -102,14 +110,6 @@ export const emptyTrash = (entries: readonly TrashEntry[]): Write =>
       resultless(() => deleteForGood(entries)),
     ),
   );
-
-const thenLoad =
-  (write: Write): Write =>
-  async (dispatch) => {
-    const result = await dispatch(write);
-    await dispatch(loadTrash());
-    return result;
-  };
 
 /** Loads what is deleted for good soon, and what is being deleted for good. */
 const loadDueTrash = () =>

@@ -80,6 +80,22 @@ function stateFollower(queue: Queue): () => void {
   };
 }
 
+interface Added {
+  items: readonly UploadItem[];
+  leftOut: readonly LeftOut[];
+}
+
+const addingItems = (addedTo: (queue: Queue) => Added): AdminThunk<Promise<boolean>> =>
+  withQueue(async (queue) => {
+    if (!(await beginShift(queue))) {
+      void lookForOtherTab(queue);
+      return false;
+    }
+    queue.dispatch({ type: 'UPLOADS_ADDED', payload: addedTo(queue) });
+    advance(queue);
+    return true;
+  });
+
 /**
  * Puts photos into the queue and works on them.
  * @param leftOut files that were chosen with them, to be listed in the end
@@ -89,39 +105,20 @@ export const enqueueUploads = (
   uploads: readonly NewUpload[],
   leftOut: readonly LeftOut[] = [],
 ): AdminThunk<Promise<boolean>> =>
-  withQueue(async (queue) => {
-    if (!(await beginShift(queue))) {
-      void lookForOtherTab(queue);
-      return false;
-    }
+  addingItems((queue) => {
     for (const { item, file, encoded } of uploads) {
       queue.files.set(item.id, file);
       if (encoded) queue.encoded.set(item.id, encoded);
     }
-    addItems(
-      queue,
-      uploads.map(({ item }) => item),
-      leftOut,
-    );
-    return true;
+    return { items: uploads.map(({ item }) => item), leftOut };
   });
-
-function addItems(queue: Queue, items: readonly UploadItem[], leftOut: readonly LeftOut[] = []) {
-  queue.dispatch({ type: 'UPLOADS_ADDED', payload: { items, leftOut } });
-  advance(queue);
-}
 
 /**
  * Puts photos into the queue whose originals are stored already.
  * @returns false if another tab uploads; nothing has happened then
  */
 export const enqueueItems = (items: readonly UploadItem[]): AdminThunk<Promise<boolean>> =>
-  withQueue(async (queue) => {
-    const isOurs = await beginShift(queue);
-    if (isOurs) addItems(queue, items);
-    else void lookForOtherTab(queue);
-    return isOurs;
-  });
+  addingItems(() => ({ items, leftOut: [] }));
 
 /** While the uploads are paused, nothing is sent. */
 export const setUploadsPaused = (isPaused: boolean) =>
