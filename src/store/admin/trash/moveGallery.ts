@@ -2,7 +2,12 @@ import { getDocs, limit, query, where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { batchesOfSize } from '../writes/batches.ts';
-import { type ContentLocation, gallerySchema, photoSchema } from '../writes/schemas.ts';
+import {
+  type ContentLocation,
+  gallerySchema,
+  locationFor,
+  photoSchema,
+} from '../writes/schemas.ts';
 import { MOST_IN_QUERY, toEntry, trashDocument, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 
@@ -21,8 +26,7 @@ async function locationOf(writer: ContentWriter, id: string): Promise<ContentLoc
   if (located) return located.location;
   const stored = await writer.readOther(trashDocument({ schema: gallerySchema, id }));
   const [entry] = toEntry('galleries~', stored ?? {});
-  if (!entry) return undefined;
-  return entry.document.isDraft === true ? 'draft' : 'public';
+  return entry && locationFor(entry.document);
 }
 
 /**

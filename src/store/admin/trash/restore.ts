@@ -1,6 +1,4 @@
 import { AppError } from '../../../firebase/errors.ts';
-import type { StoredFields } from '../../../model/content/fields.ts';
-import { shownName } from '../../../model/content/names.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { imageKeyOf, isPurging, type TrashEntry, trashId } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
@@ -9,17 +7,13 @@ import {
   allSchemas,
   type CollectionSchema,
   collectionSchemas,
-  type ContentLocation,
+  locationFor,
 } from '../writes/schemas.ts';
-import { entryDocument, toEntry, trashEntries, trashDocument } from '../writes/trashEntries.ts';
+import { entryDocument, parentInTrash, toEntry, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
-import { getDoc } from 'firebase/firestore/lite';
 
 /** How many documents a commit restores. */
 const AT_ONCE = 100;
-
-const locationIn = ({ isDraft }: StoredFields): ContentLocation =>
-  isDraft === true ? 'draft' : 'public';
 
 const schemaOf = ({ collection }: TrashEntry): CollectionSchema => {
   if (collection === SETTINGS.collection) throw new AppError('not-in-trash');
@@ -82,11 +76,7 @@ async function findParents(
 
 async function whyMissing(schema: CollectionSchema, id: string): Promise<AppError | undefined> {
   if (await schema.read(id)) return undefined;
-  const trashed = id === '' ? undefined : await getDoc(trashDocument({ schema, id }));
-  const [entry] = toEntry(trashed?.id ?? '', trashed?.data() ?? {});
-  return entry
-    ? new AppError('parent-in-trash', { about: shownName(entry.name) })
-    : new AppError('parent-gone');
+  return (await parentInTrash(schema, id)) ?? new AppError('parent-gone');
 }
 
 async function restoreEntry(
@@ -106,7 +96,7 @@ async function restoreEntry(
   const fields = restored(entry, schema, parents.get(entryId));
   await writer.set(schema, id, fields);
   // A build may have left out what lies below it.
-  const isShown = schema.collection !== 'photos' && locationIn(fields) === 'public';
+  const isShown = schema.collection !== 'photos' && locationFor(fields) === 'public';
   if (isShown) writer.readLive();
 }
 

@@ -69,6 +69,10 @@ interface Layout {
 /** Where a document is: public, or among the drafts, which the administrator alone reads. */
 export type ContentLocation = 'public' | 'draft';
 
+/** Where a category or a gallery of these fields belongs. */
+export const locationFor = ({ isDraft }: StoredFields): ContentLocation =>
+  isDraft === true ? 'draft' : 'public';
+
 export interface Located {
   location: ContentLocation;
   /** The document as it is stored, with fields that we do not know. */

@@ -2,6 +2,7 @@ import {
   collection,
   doc,
   type DocumentReference,
+  type DocumentSnapshot,
   getDoc,
   getDocs,
   limit,
@@ -12,9 +13,11 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
+import { AppError } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
+import { shownName } from '../../../model/content/names.ts';
 import type { CollectionName } from '../../../model/site/revision.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import type { Contents } from '../../operations.ts';
@@ -67,6 +70,18 @@ export const toEntry = (id: string, { deletedAt, ...stored }: StoredFields): Tra
 async function readEntries(...constraints: QueryConstraint[]): Promise<TrashEntry[]> {
   const { docs } = await getDocs(query(trash, ...constraints));
   return docs.flatMap((snapshot) => toEntry(snapshot.id, snapshot.data()));
+}
+
+/** The error of a write below a parent that is in the trash; undefined if it is not there either. */
+export async function parentInTrash(
+  schema: EntitySchema,
+  id: string,
+  read: (reference: DocumentReference) => Promise<DocumentSnapshot> = getDoc,
+): Promise<AppError | undefined> {
+  if (!isDocumentId(id)) return undefined;
+  const trashed = await read(trashDocument({ schema, id }));
+  const [entry] = toEntry(trashed.id, trashed.data() ?? {});
+  return entry && new AppError('parent-in-trash', { about: shownName(entry.name) });
 }
 
 /** The most values that a query compares with. */

@@ -15,9 +15,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/firebaseApp.ts';
-import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
-import { shownName } from '../../../model/content/names.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import {
   type ContentName,
@@ -33,8 +31,9 @@ import {
   type ContentLocation,
   type EntitySchema,
   type Located,
+  locationFor,
 } from './schemas.ts';
-import { toEntry, trashDocument } from './trashEntries.ts';
+import { parentInTrash } from './trashEntries.ts';
 
 /** Few, to tell the photographer soon that there is no server. */
 const ATTEMPTS = 3;
@@ -136,15 +135,13 @@ function openCommit(transaction: Transaction) {
   async function findParent(schema: EntitySchema, id: string): Promise<Located> {
     const parent = await find(schema, id);
     if (parent) return parent;
-    const trashed = isDocumentId(id) && (await transaction.get(trashDocument({ schema, id })));
-    const [entry] = trashed ? toEntry(trashed.id, trashed.data() ?? {}) : [];
-    if (!entry) throw new AppError(schema.notFound);
-    throw new AppError('parent-in-trash', { about: shownName(entry.name) });
+    const read = (reference: DocumentReference) => transaction.get(reference);
+    throw (await parentInTrash(schema, id, read)) ?? new AppError(schema.notFound);
   }
 
   /** Where a document belongs. Its parent is read in the same commit, and so can't go meanwhile. */
   async function destinationOf(schema: EntitySchema, fields: StoredFields, before?: Located) {
-    const own: ContentLocation = fields.isDraft === true ? 'draft' : 'public';
+    const own = locationFor(fields);
     if (!schema.parent) return own;
     const parentId = schema.parentIdOf(fields);
     const isPhoto = schema.parent.collection === 'galleries';
