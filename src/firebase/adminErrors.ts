@@ -19,7 +19,7 @@ export const adminSentences = {
   'storage/invalid-checksum': 'The file was damaged on its way to the server. Try again.',
   'storage/object-not-found': 'The file is missing from storage. Choose the file again and save.',
   'storage/quota-exceeded':
-    'Storage is full. Delete unused files on the page “Files”, or raise the quota in the Firebase console.',
+    'Storage is full. Delete items in the trash for good, or raise the quota in the Firebase console.',
   'storage/too-large':
     'The file is too large to upload. Export a smaller copy and choose that file.',
 

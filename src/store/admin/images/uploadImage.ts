@@ -114,13 +114,14 @@ function sendingWith(isRetry: boolean, { onProgress, ...transfer }: ImageTransfe
 }
 
 /** Waits no longer once the signal is aborted. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const waiting = new AbortController();
   const aborted = new Promise<never>((_resolve, reject) => {
     const end = () => reject(cancellation());
     if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
+    signal.addEventListener('abort', end, { signal: waiting.signal });
   });
-  return Promise.race([work, aborted]);
+  return Promise.race([work, aborted]).finally(() => waiting.abort());
 }
 
 async function uploadVariants(

@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'wait'; reason: WaitReason }
   | { kind: 'failed'; failure: UploadFailure };
 
-/** After so many attempts, a server that answers with an error refuses this item. */
+/** After so many attempts, a server that refuses or answers with an error refuses this item. */
 const MOST_ATTEMPTS = 5;
 
 const wait = (reason: WaitReason): Verdict => ({ kind: 'wait', reason });
@@ -67,7 +67,11 @@ export async function verdictOn(
   if (hasCode(error, 'already-there')) return { kind: 'again' };
   if (isUnreachable(error)) return wait('network');
   if (hasCode(error, 'storage/quota-exceeded', 'resource-exhausted')) return wait('quota');
-  if (isRefusal(error) && !(await hasRights())) return wait('login');
+  if (isRefusal(error)) {
+    if (!(await hasRights())) return wait('login');
+    // The session may have ended, and another begun, since the request was sent.
+    if (attempts < MOST_ATTEMPTS) return { kind: 'again' };
+  }
   const isServers = hasCode(error, 'aborted', 'deadline-exceeded', 'internal');
   if (isServers && attempts < MOST_ATTEMPTS) return wait('network');
   if (hasCode(error, 'changed-meanwhile')) return failed(new AppError('upload-photo-replaced'));

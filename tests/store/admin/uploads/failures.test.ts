@@ -212,6 +212,17 @@ describe('the whole queue waits', () => {
     await expectAll(batch);
   });
 
+  it('for nothing if another session has begun by the time a refusal is heard of', async () => {
+    let refusals = 1;
+    wire.answers((url, method) => {
+      const isRefused = method === 'POST' && url.includes('name=photos') && (refusals -= 1) >= 0;
+      return isRefused ? new Response('', { status: 403 }) : undefined;
+    });
+    const batch = await aBatch(1);
+    await uploadAll(batch);
+    await expectAll(batch);
+  });
+
   it('for the code that encodes, and then adds the photo', async () => {
     const make = vi.fn<Encoder['make']>(async (file, size) => anEncodedImage(file, size));
     make.mockRejectedValueOnce(outOfReach()).mockRejectedValueOnce(outOfReach());
