@@ -25,16 +25,24 @@ function restored({ document }: TrashEntry, { parent }: CollectionSchema, parent
   return parent && parentId !== undefined ? { ...document, [parent.field]: parentId } : document;
 }
 
+/** What was deleted at once, and where it comes back. */
+interface Restoration {
+  /** Of the item in the trash. */
+  key: string;
+  /** The ids of several photos that were deleted at once. */
+  photoIds?: readonly string[] | undefined;
+  /** Another category or gallery for what has lost its own. */
+  parentId?: string | undefined;
+}
+
 /**
  * Puts back what was deleted at once; what is in its place already stays as it is.
- * @param key of the item in the trash
- * @param parentId another category or gallery for what has lost its own
  * @throws `parent-gone` or `parent-in-trash` if a parent is missing, before anything is back;
  * `not-in-trash`, or `being-purged` if it is being deleted for good
  */
-export async function restore(key: string, parentId?: string): Promise<void> {
+export async function restore({ key, photoIds, parentId }: Restoration): Promise<void> {
   const entries = await trashEntries.together(key);
-  if (entries.length === 0 && !(await isBack(key))) throw new AppError('not-in-trash');
+  if (entries.length === 0 && !(await isBack(key, photoIds))) throw new AppError('not-in-trash');
   const parents = await findParents(entries, parentId);
   for (const some of batchesOfSize(entries, AT_ONCE)) {
     await writeContent(async (writer) => {
@@ -43,11 +51,19 @@ export async function restore(key: string, parentId?: string): Promise<void> {
   }
 }
 
-/** Whether an earlier attempt has restored a document and lost the answer. */
-async function isBack(key: string): Promise<boolean> {
+/** How many photos are asked for, to learn whether any of them is back. */
+const MOST_ASKED = 30;
+
+/** Whether an earlier attempt has restored something and lost the answer. */
+async function isBack(key: string, photoIds?: readonly string[]): Promise<boolean> {
   const [collection = '', ...id] = key.split('~');
-  const schema = Object.values(collectionSchemas).find((each) => each.collection === collection);
-  return schema !== undefined && (await schema.read(id.join('~'))) !== undefined;
+  const schema: CollectionSchema | undefined = photoIds
+    ? collectionSchemas.photos
+    : Object.values(collectionSchemas).find((each) => each.collection === collection);
+  if (!schema) return false;
+  const ids = photoIds?.slice(0, MOST_ASKED) ?? [id.join('~')];
+  const stored = await Promise.all(ids.map((each) => schema.read(each)));
+  return stored.some(Boolean);
 }
 
 /** The new parent of each entry that loses its own, by the entry's id. */

@@ -1,7 +1,7 @@
 import { where } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
 import { type CollectionName, DAY_MS } from '../../../model/site/revision.ts';
-import type { Step } from '../../../model/step.ts';
+import { type DeleteStep, type Step, trashKeyOf } from '../../../model/step.ts';
 import {
   isExpired,
   TRASH_DAYS,
@@ -78,8 +78,15 @@ export const restoreFromTrash = (key: string, parentId?: string): Write =>
   runWrite(
     'RESTORE_FROM_TRASH',
     key,
-    resultless(() => restore(key, parentId)),
+    resultless(() => restore({ key, parentId })),
   );
+
+/** Brings back what a step deleted. */
+export const undoDeletion = (step: DeleteStep): Write => {
+  const key = trashKeyOf(step);
+  const work = () => restore({ key, photoIds: step.ids });
+  return runWrite('RESTORE_FROM_TRASH', key, resultless(work));
+};
 
 /** Gives a document an image back; the image that it has now goes to the trash. */
 export const restoreImageFromTrash = (entry: TrashEntry): Write =>

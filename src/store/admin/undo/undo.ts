@@ -1,5 +1,5 @@
 import { hasCode } from '../../../firebase/errors.ts';
-import { type EditStep, type FieldChanges, type Step, trashKeyOf } from '../../../model/step.ts';
+import type { EditStep, FieldChanges, Step } from '../../../model/step.ts';
 import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
@@ -12,7 +12,7 @@ import { updateOrder } from '../order.ts';
 import { updatePhoto } from '../photos.ts';
 import type { Edit } from '../images/saveForm.ts';
 import { updateSettings } from '../settings.ts';
-import { deleteDocument, restoreFromTrash } from '../trash/trash.ts';
+import { deleteDocument, undoDeletion } from '../trash/trash.ts';
 
 const CHANGED_SINCE = 'Another window has saved newer changes.';
 
@@ -67,7 +67,7 @@ function undoing(step: Step): Write {
       return redoing({ ...step, edits });
     }
     case 'delete':
-      return restoreFromTrash(trashKeyOf(step));
+      return undoDeletion(step);
     case 'order':
       return redoing({ ...step, after: step.before });
     case 'edit': {

