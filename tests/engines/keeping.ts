@@ -5,6 +5,7 @@ import type { Ground } from './ground.ts';
 const LAKE: KeptFile = {
   id: 'lake',
   documentId: 'photo of lake',
+  batch: 1,
   fileName: 'lake.jpg',
   bytes: 300_000,
   lastModified: 1_700_000_000_000,

@@ -101,8 +101,30 @@ it('the gallery and the other choices for all photos come back with the list', a
   const keywords = await screen.findByRole('combobox', { name: 'Keywords to add' });
   await user.type(keywords, '2026,');
   await waitFor(async () =>
-    expect((await list.read()).choices).toMatchObject({ keywords: ['2026'], sortKey: 'taken' }),
+    expect([...(await list.read()).choices.values()]).toMatchObject([
+      { keywords: ['2026'], sortKey: 'taken' },
+    ]),
   );
+});
+
+it('what is left of two batches is shown one after the other, each with its own choices', async () => {
+  const list = openKeptList();
+  await list.storeChoices(1, { copyright: '© 2025 Ines' });
+  await list.storeChoices(2, { copyright: '© 2026 Ines' });
+  const { user } = await openPage(
+    listed('DSC_0021.jpg'),
+    listed('DSC_0022.jpg', { batch: 2 }),
+    listed('DSC_0023.jpg', { batch: 2, position: 1 }),
+  );
+  const copyright = await screen.findByLabelText(/^Copyright/);
+  expect(await nameField('DSC_0021.jpg')).toBeVisible();
+  expect(screen.queryByLabelText('Name of DSC_0022.jpg')).not.toBeInTheDocument();
+  expect(copyright).toHaveValue('© 2025 Ines');
+  await user.type(copyright, ' and others');
+  await user.click(screen.getByRole('button', { name: 'Discard list' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect(await list.count()).toBe(2));
+  expect([...(await list.read()).choices]).toMatchObject([[2, { copyright: '© 2026 Ines' }]]);
 });
 
 it('the list is discarded after a question, and can be restored', async () => {

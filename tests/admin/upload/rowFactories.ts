@@ -44,6 +44,7 @@ export const pickedFile = (name: string, folder?: string): PickedFile & RowIds =
 export const anEntry = (id: string, overrides: Partial<KeptFile> = {}): KeptFile => ({
   id,
   documentId: `photo of ${id}`,
+  batch: 1,
   fileName: id,
   bytes: new Blob(['…']).size,
   lastModified: 1000,

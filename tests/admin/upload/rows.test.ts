@@ -22,6 +22,7 @@ const play = (...actions: RowsAction[]): RowsState => actions.reduce(rowsReducer
 const chosen = (...names: string[]): RowsAction => ({
   type: 'chosen',
   files: names.map((name) => pickedFile(name)),
+  now: 1,
 });
 
 const spareFor = (id: string) => ({ id: `spare ${id}`, documentId: `spare photo of ${id}` });
@@ -177,7 +178,7 @@ describe('the files of an earlier tab that are chosen again', () => {
     const picked = others.map((file) => ({ ...pickedFile(file.file.name), ...file }));
     return (
       [
-        { type: 'chosen', files: picked },
+        { type: 'chosen', files: picked, now: 1 },
         { type: 'reopened', files: matches },
       ] satisfies RowsAction[]
     ).reduce<RowsState>(rowsReducer, state);

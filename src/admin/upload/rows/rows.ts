@@ -69,7 +69,8 @@ export type SparedFindings = FileFindings & { spare: RowIds };
 
 export type RowsAction =
   | { type: 'listed'; rows: readonly UploadRow[] }
-  | { type: 'chosen'; files: readonly (PickedFile & RowIds)[] }
+  /** `now`: ms since 1970 */
+  | { type: 'chosen'; files: readonly (PickedFile & RowIds)[]; now: number }
   | { type: 'reopened'; files: ReadonlyMap<string, PickedFile> }
   | { type: 'found'; findings: ReadonlyMap<string, SparedFindings> }
   | { type: 'edited'; id: string; words: TypedWords }
@@ -91,7 +92,7 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
       return { ...state, rows: [...state.rows, ...rows].toSorted(byPosition) };
     }
     case 'chosen':
-      return { ...state, rows: [...state.rows, ...chosenRows(state, action.files)] };
+      return { ...state, rows: [...state.rows, ...chosenRows(state, action)] };
     case 'reopened':
       return {
         ...state,
@@ -144,14 +145,24 @@ export const unreadRow = (entry: KeptFile, file?: File): UploadRow => ({
 
 function chosenRows(
   { rows, removed }: RowsState,
-  files: readonly (PickedFile & RowIds)[],
+  { files, now }: RowsAction & { type: 'chosen' },
 ): UploadRow[] {
-  const last = Math.max(-1, ...[...rows, ...removed].map(({ entry }) => entry.position));
+  const entries = [...rows, ...removed].map(({ entry }) => entry);
+  const batch = entries[0]?.batch ?? now;
+  const last = Math.max(-1, ...entries.map(({ position }) => position));
   return files.map(({ id, documentId, file, folder, handle, refusal }, index) => {
     const { name: fileName, size: bytes, lastModified } = file;
     const position = last + 1 + index;
     const source = { fileName, bytes, lastModified, ...(folder && { folder }) };
-    const entry = { id, documentId, ...source, position, words: {}, ...(handle && { handle }) };
+    const entry = {
+      id,
+      documentId,
+      batch,
+      ...source,
+      position,
+      words: {},
+      ...(handle && { handle }),
+    };
     return { ...unreadRow(entry, file), ...(refusal && { refusal }) };
   });
 }

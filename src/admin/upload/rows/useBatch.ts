@@ -50,6 +50,11 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
   const [locationPrecision] = useState(remembered);
   const [newGalleryId, setNewGalleryId] = useState<string>(uuid);
   const [edits, setEdits] = useState<KeptChoices>({});
+  const [lastChoices, setLastChoices] = useState(choices);
+  if (choices !== lastChoices) {
+    setLastChoices(choices);
+    setEdits({});
+  }
   const folder = state.rows.find(({ entry }) => entry.folder)?.entry.folder;
   const preset = { galleryId, folder, newGalleryId, galleries, categories, locationPrecision };
   const newGallery = { ...choices?.newGallery, ...edits.newGallery };

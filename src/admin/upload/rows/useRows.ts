@@ -71,6 +71,7 @@ export function useRows() {
   const dispatch = useAdminDispatch();
   const store = useAdminStore();
   const [state, setState] = useState(NO_ROWS);
+  /** Those of a batch that an earlier visit left. */
   const [choices, setChoices] = useState<KeptChoices>();
   /** Why the list won't survive this tab, in a sentence. */
   const [unkept, setUnkept] = useState('');
@@ -117,21 +118,27 @@ export function useRows() {
   }, [dispatch, store]);
 
   async function readList() {
-    const { files, choices: stored } = await list.read();
+    const kept = await list.read();
     const queued = new Set(selectUploads(store.getState()).map(({ id }) => id));
-    const entries = files.filter(({ id }) => !queued.has(id));
+    const left = kept.files.filter(({ id }) => !queued.has(id));
+    const { rows: shown } = latest.current;
+    const batch = (shown[0]?.entry ?? left[0])?.batch;
+    const entries = left.filter((entry) => entry.batch === batch);
     const rows = await Promise.all(
       entries.map(async (entry) =>
         unreadRow(entry, filesOfTab.get(entry.id) ?? (await reopenFile(entry, false))),
       ),
     );
-    setChoices(stored);
-    if (stored?.sortKey) act({ type: 'sorted', sortKey: stored.sortKey });
+    const stored = batch === undefined ? undefined : kept.choices.get(batch);
+    if (stored && shown.length === 0) {
+      setChoices(stored);
+      act({ type: 'sorted', sortKey: stored.sortKey ?? NO_ROWS.sortKey });
+    }
     act({ type: 'listed', rows });
     read(rows.map(({ id }) => id));
   }
 
-  /** Shows what the list holds that is neither shown yet nor in the queue. */
+  /** Shows the first batch of the list that is not in the queue, or the rest of the one that is shown. */
   const load = () => void (loading.current = readList());
 
   function reopen(files: ReadonlyMap<string, PickedFile>) {
@@ -145,7 +152,7 @@ export function useRows() {
     if (latest.current.rows.some(isMissing)) setWasAsked(true);
     const { matches, others } = matchFiles(latest.current.rows, picked);
     const files = others.map((each) => ({ ...each, ...newIds() }));
-    act({ type: 'chosen', files });
+    act({ type: 'chosen', files, now: Date.now() });
     read(files.map(({ id }) => id));
     reopen(matches);
   }
@@ -197,6 +204,11 @@ export function useRows() {
     act({ type: 'uploaded', ids });
   }
 
+  async function storeChoices(changed: KeptChoices): Promise<void> {
+    const [row] = latest.current.rows;
+    if (row) await list.storeChoices(row.entry.batch, changed);
+  }
+
   return {
     state,
     choices,
@@ -210,7 +222,7 @@ export function useRows() {
     restore,
     finish,
     hide,
-    storeChoices: list.storeChoices,
+    storeChoices,
   };
 }
 

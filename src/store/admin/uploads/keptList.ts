@@ -15,6 +15,8 @@ export interface KeptFile {
   id: string;
   /** The id of the photo that it becomes. */
   documentId: string;
+  /** Shared by all files that are uploaded together: when the first was chosen, ms since 1970. */
+  batch: number;
   fileName: string;
   bytes: number;
   /** ms since 1970, from the disk */
@@ -37,7 +39,7 @@ export interface KeptFile {
 /** What the order of the photos follows: the camera's clock, the file names, or the choosing. */
 export type SortKey = 'taken' | 'name' | 'dropped';
 
-/** The photographer's choices for all files of the list. */
+/** The photographer's choices for all files of a batch. */
 export interface KeptChoices {
   sortKey?: SortKey;
   galleryId?: string;
@@ -51,14 +53,13 @@ export interface KeptChoices {
 }
 
 interface ListSchema extends DBSchema {
-  files: { key: string; value: KeptFile };
-  choices: { key: string; value: KeptChoices };
+  files: { key: string; value: KeptFile; indexes: { batch: number } };
+  choices: { key: number; value: KeptChoices };
 }
 
 type Database = IDBPDatabase<ListSchema>;
 
 const NAME = 'upload-list';
-const CHOICES = 'choices';
 const PATIENCE_MS = 5000;
 
 /** Gives up after a while, because WebKit can keep a database busy for a page that is gone. */
@@ -92,7 +93,7 @@ export function openKeptList(onFailure?: (failure: AppError) => void) {
   async function openDatabase(): Promise<Database> {
     const database = await openDB<ListSchema>(NAME, 1, {
       upgrade(created) {
-        created.createObjectStore('files', { keyPath: 'id' });
+        created.createObjectStore('files', { keyPath: 'id' }).createIndex('batch', 'batch');
         created.createObjectStore('choices');
       },
       blocking: () => close(database),
@@ -137,29 +138,41 @@ export function openKeptList(onFailure?: (failure: AppError) => void) {
     return result;
   }
 
-  /** Removes files, and the choices with the last of them. */
+  /** Removes files, and the choices of a batch with its last one. */
   const removeFiles = async (ids: readonly string[]): Promise<void> => {
     await inTurn(async (database) => {
       const transaction = database.transaction(['files', 'choices'], 'readwrite');
       const files = transaction.objectStore('files');
+      const removed = await Promise.all(ids.map((id) => files.get(id)));
       await Promise.all(ids.map((id) => files.delete(id)));
-      if ((await files.count()) === 0) await transaction.objectStore('choices').clear();
+      for (const batch of new Set(removed.flatMap((file) => (file ? [file.batch] : [])))) {
+        const isLeft = (await files.index('batch').count(batch)) > 0;
+        if (!isLeft) await transaction.objectStore('choices').delete(batch);
+      }
       await transaction.done;
     });
   };
 
   return {
-    /** The files in their order, and the choices for all of them. */
-    read: async (): Promise<{ files: readonly KeptFile[]; choices: KeptChoices | undefined }> => {
+    /** The files in their order, one batch after another, and the choices by batch. */
+    read: async (): Promise<{
+      files: readonly KeptFile[];
+      choices: ReadonlyMap<number, KeptChoices>;
+    }> => {
       const list = await inTurn(async (database) => {
         const transaction = database.transaction(['files', 'choices']);
-        const [files, choices] = await Promise.all([
+        const choices = transaction.objectStore('choices');
+        const [files, batches, values] = await Promise.all([
           transaction.objectStore('files').getAll(),
-          transaction.objectStore('choices').get(CHOICES),
+          choices.getAllKeys(),
+          choices.getAll(),
         ]);
-        return { files: files.toSorted((one, other) => one.position - other.position), choices };
+        return {
+          files: files.toSorted((a, b) => a.batch - b.batch || a.position - b.position),
+          choices: new Map(batches.map((batch, at) => [batch, values[at] ?? {}])),
+        };
       });
-      return list ?? { files: [], choices: undefined };
+      return list ?? { files: [], choices: new Map() };
     },
     count: async (): Promise<number> => (await inTurn((database) => database.count('files'))) ?? 0,
     storeFiles: async (files: readonly KeptFile[]): Promise<void> => {
@@ -168,8 +181,8 @@ export function openKeptList(onFailure?: (failure: AppError) => void) {
         await Promise.all([...files.map((file) => transaction.store.put(file)), transaction.done]);
       });
     },
-    storeChoices: async (choices: KeptChoices): Promise<void> => {
-      await inTurn((database) => database.put('choices', choices, CHOICES));
+    storeChoices: async (batch: number, choices: KeptChoices): Promise<void> => {
+      await inTurn((database) => database.put('choices', choices, batch));
     },
     removeFiles,
     removeFile: (id: string): Promise<void> => removeFiles([id]),

@@ -7,6 +7,7 @@ import { type KeptFile, openKeptList } from '../../../../src/store/admin/uploads
 const aFile = (position: number, overrides: Partial<KeptFile> = {}): KeptFile => ({
   id: `item ${position}`,
   documentId: `photo ${position}`,
+  batch: 1,
   fileName: `DSC_${position}.jpg`,
   bytes: 24_000_000,
   lastModified: 1_700_000_000_000,
@@ -32,11 +33,11 @@ describe('the list of chosen files', () => {
     const { list } = aTab();
     const words = { photoName: 'Dusk', keywords: ['sea'] };
     await list.storeFiles([aFile(2), aFile(10), aFile(1, { words })]);
-    await list.storeChoices({ galleryId: 'moss', locationPrecision: 'area' });
+    await list.storeChoices(1, { galleryId: 'moss', locationPrecision: 'area' });
     const next = aTab();
     expect(await next.list.read()).toEqual({
       files: [aFile(1, { words }), aFile(2), aFile(10)],
-      choices: { galleryId: 'moss', locationPrecision: 'area' },
+      choices: new Map([[1, { galleryId: 'moss', locationPrecision: 'area' }]]),
     });
     expect(await next.list.count()).toBe(3);
   });
@@ -53,15 +54,35 @@ describe('the list of chosen files', () => {
   it('shrinks as its files are added, and is gone with the last, choices too', async () => {
     const { list } = aTab();
     await list.storeFiles([aFile(1), aFile(2), aFile(3)]);
-    await list.storeChoices({ galleryId: 'moss' });
+    await list.storeChoices(1, { galleryId: 'moss' });
     await aTab().list.removeFile('item 2');
     await aTab().list.removeFile('of a form');
     expect(await list.read()).toEqual({
       files: [aFile(1), aFile(3)],
-      choices: { galleryId: 'moss' },
+      choices: new Map([[1, { galleryId: 'moss' }]]),
     });
     await list.removeFiles(['item 1', 'item 3']);
-    expect(await list.read()).toEqual({ files: [], choices: undefined });
+    expect(await list.read()).toEqual({ files: [], choices: new Map() });
+  });
+
+  it('keeps the choices of each batch until its own last file is gone', async () => {
+    const { list } = aTab();
+    const [first, second] = [aFile(7), aFile(0, { batch: 2 })];
+    await list.storeFiles([second, first]);
+    await list.storeChoices(1, { galleryId: 'moss' });
+    await list.storeChoices(2, { galleryId: 'beach' });
+    expect(await list.read()).toEqual({
+      files: [first, second],
+      choices: new Map([
+        [1, { galleryId: 'moss' }],
+        [2, { galleryId: 'beach' }],
+      ]),
+    });
+    await list.removeFile(first.id);
+    expect(await list.read()).toEqual({
+      files: [second],
+      choices: new Map([[2, { galleryId: 'beach' }]]),
+    });
   });
 });
 
@@ -95,7 +116,7 @@ describe('a browser that saves nothing', () => {
     const { list, codes } = aTab();
     await list.storeFiles([aFile(1)]);
     await list.removeFile('item 1');
-    expect(await list.read()).toEqual({ files: [], choices: undefined });
+    expect(await list.read()).toEqual({ files: [], choices: new Map() });
     expect(await list.count()).toBe(0);
     expect(codes).toEqual([code]);
   });
