@@ -60,13 +60,18 @@ export async function commitWrites(writes: readonly object[]): Promise<void> {
   });
 }
 
+/** What tests have written around the rules since the database was emptied. */
+export const fixtures = { documents: new Map<string, object>(), files: new Set<string>() };
+
 /** Writes documents around the rules at once, by paths as `photos/x`. */
-export const storeAt = (documents: Record<string, object>): Promise<void> =>
-  commitWrites(
+export function storeAt(documents: Record<string, object>): Promise<void> {
+  for (const [path, fields] of Object.entries(documents)) fixtures.documents.set(path, fields);
+  return commitWrites(
     Object.entries(documents).map(([path, fields]) => ({
       update: { name: documentName(path), fields: encodeFields(fields) },
     })),
   );
+}
 
 /** Writes a document around the rules. */
 export const storeDocument = (
@@ -102,6 +107,7 @@ export async function storeFile(
   metadata: Record<string, string> = {},
   cacheControl = '',
 ): Promise<void> {
+  fixtures.files.add(path);
   await ask(`${STORAGE}/v0/b/${BUCKET}/o?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: { 'Content-Type': type },
@@ -117,5 +123,7 @@ export async function storeFile(
 
 /** Leaves no document behind. */
 export async function emptyFirestore(): Promise<void> {
+  fixtures.documents.clear();
+  fixtures.files.clear();
   await ask(`${FIRESTORE}/emulator/v1/${DATABASE}/documents`, { method: 'DELETE' });
 }

@@ -78,6 +78,7 @@ const violations: Record<string, [() => Promise<unknown>, string[]]> = {
 it.each(Object.entries(violations))('notices %s', async (_what, [plant, faults]) => {
   await plant();
   expect(await findFaults()).toEqual(faults);
+  workshop.leaves(...faults);
 });
 
 it('expects no file of what is being deleted for good', async () => {

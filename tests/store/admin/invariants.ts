@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { asRecord, asText } from '../../../src/model/content/fields.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
+import { fixtures } from '../../support/backend.ts';
 import { listedFiles, storedDocuments } from '../../support/stored.ts';
 import { CONTENT, filesNamedIn } from './savedImages.ts';
 
@@ -17,8 +18,20 @@ interface Held {
   isImage: boolean;
 }
 
-/** The cover that the workshop's own gallery names, for which there is no file. */
-const COVER_OF_WORKSHOP = 'gallery-covers/beach.jpg';
+const NAME_OF = new Map<string, Name>(CONTENT);
+
+/** The paths that documents of a test's own name, and where it stored no file. */
+function pathsWithoutFile(): Set<string> {
+  const paths = [...fixtures.documents].flatMap(([place, document]) => {
+    const [, collection = '', id = ''] = /^(.*)\/([^/]+)$/.exec(place) ?? [];
+    const name = NAME_OF.get(collection);
+    if (name) return filesNamedIn(name, id, { ...document });
+    const entry = { collection: '', documentId: '', document: {}, ...document };
+    const of = NAME_OF.get(entry.collection);
+    return of ? filesNamedIn(of, entry.documentId, entry.document) : [];
+  });
+  return new Set(paths.filter((path) => !fixtures.files.has(path)));
+}
 
 async function heldInPlace([collection, name]: (typeof CONTENT)[number]): Promise<Held[]> {
   const stored = await storedDocuments(collection);
@@ -65,11 +78,12 @@ export async function findFaults(): Promise<string[]> {
     listedFiles(),
   ]);
   const all = [...inPlace.flat(), ...inTrash];
+  const withoutFile = pathsWithoutFile();
   const faults: string[] = [];
   for (const { place, name, id, document } of all) {
     const { pathField, imageField } = allSchemas[name];
     for (const path of filesNamedIn(name, id, document)) {
-      if (!files.has(path) && path !== COVER_OF_WORKSHOP) {
+      if (!files.has(path) && !withoutFile.has(path)) {
         faults.push(`${place} names ${path}, which is not there.`);
       }
     }

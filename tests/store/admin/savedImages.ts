@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ImageInfo } from '../../../src/model/files/image.ts';
+import { type ImageInfo, parseImage } from '../../../src/model/files/image.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { Edit } from '../../../src/store/admin/images/saveForm.ts';
 import { asText } from '../../../src/model/content/fields.ts';
@@ -88,7 +88,7 @@ export function filesNamedIn(
   document: Record<string, unknown>,
 ): string[] {
   const { folder, pathField, imageField } = allSchemas[name];
-  const image = document[imageField] as ImageInfo | undefined;
+  const image = parseImage(document[imageField]);
   const shown = image ? imagePaths(folder, id, image) : [];
   return [asText(document[pathField]), ...shown].filter(Boolean);
 }

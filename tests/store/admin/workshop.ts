@@ -20,6 +20,7 @@ import { aJpeg, ratios } from '../../support/images.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { watchConsole } from '../console.ts';
 import { openQueue } from '../../../src/store/admin/uploads/queue.ts';
+import { findFaults } from './invariants.ts';
 import { openBrowser } from './uploads/tools.ts';
 import { wire } from './wire.ts';
 
@@ -38,6 +39,8 @@ interface Workshop {
   run: <Answer>(thunk: AdminThunk<Answer>) => Answer;
   /** Says that the console is told something that begins so; anything else there fails a test. */
   expectsComplaint: (...beginnings: string[]) => void;
+  /** Says what is wrong with what a test leaves, in the words of `findFaults`. */
+  leaves: (...faults: string[]) => void;
   /** The waits that were cut short, in milliseconds. */
   cutShort: readonly number[];
 }
@@ -58,15 +61,17 @@ export class MemoryStorage {
 
 const isStep = ({ type }: AppAction): boolean => type.startsWith('STEP_');
 
-/** Signs the administrator in, and empties the emulators before each test of a file. */
+/** Signs the administrator in, empties the emulators before each test of a file, and looks at what it leaves. */
 export function openWorkshop(): Workshop {
   // What fails on purpose needs no word of the library's own.
   setFirestoreLogLevel('silent');
   const { expects } = watchConsole();
+  let faults: readonly string[] = [];
   const workshop: Workshop = {
     store: createAdminStore(),
     actions: [],
     expectsComplaint: expects,
+    leaves: (...some) => void (faults = some),
     cutShort: [],
     run: () => {
       throw new Error('The workshop opens before each test.');
@@ -95,6 +100,7 @@ export function openWorkshop(): Workshop {
       return store.dispatch(action);
     }) as AdminDispatch;
     wire.forget();
+    faults = [];
     workshop.store = store;
     workshop.actions = actions;
     workshop.run = dispatch;
@@ -105,6 +111,8 @@ export function openWorkshop(): Workshop {
     vi.unstubAllGlobals();
     wire.mends();
     await expect.poll(() => workshop.store.getState().operationsCounter).toBe(0);
+    await wire.answered();
+    expect(await findFaults()).toEqual(faults);
   });
   return workshop;
 }

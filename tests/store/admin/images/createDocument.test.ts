@@ -277,7 +277,8 @@ it.each([
   ['trash/photos~new', 'already-trashed'],
 ])('nothing is created over the document %s', async (place, code) => {
   workshop.expectsComplaint('CREATE_PHOTO: ');
-  const theirs = { ...photo.draft, id: 'new', path: 'photos/theirs.jpg' };
+  const galleryId = place.startsWith('drafts') ? 'dunes' : 'beach';
+  const theirs = { ...photo.draft, galleryId, id: 'new', path: 'photos/theirs.jpg' };
   const trashed = { collection: 'photos', documentId: 'new', document: theirs };
   await storeAt({ [place]: place.startsWith('trash') ? trashed : theirs });
   const before = await everything();

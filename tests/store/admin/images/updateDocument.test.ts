@@ -153,7 +153,8 @@ describe('two windows that replace the image of one photo', () => {
   /** Another window replaces the image, and its original arrives. */
   async function theyReplace(): Promise<void> {
     await storeDocument('photos', 'old', { ...(await old()), ...theirs, photoName: 'Theirs' });
-    await storeFile(theirs.path, Buffer.from('their picture'));
+    const hidden = { visibility: 'private' };
+    await storeFile(theirs.path, Buffer.from('their picture'), 'image/jpeg', hidden);
   }
 
   const expectTheirs = async () => {

@@ -292,6 +292,10 @@ describe('a gallery of more photos than one commit takes', () => {
     expect(await show('cape', 'public')).toMatchObject(done);
     expect((await storedDocuments('photos')).p003).toMatchObject({ photoName: 'Other' });
     expect((await drafts()).photos).toEqual(['p003']);
+    workshop.leaves(
+      'photos/p003 lies in photos/p003, drafts/content/photos/p003.',
+      'drafts/content/photos/p003 is a draft, and its gallery is public.',
+    );
   });
 });
 

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { expectSoundSite } from '../invariants.ts';
 import { content, idsIn, storeLakes } from '../lakes.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -13,8 +12,6 @@ import { meanwhile, purge } from './windows.ts';
 
 const workshop = openWorkshop();
 const { run } = { run: <T>(thunk: Parameters<typeof workshop.run<T>>[0]) => workshop.run(thunk) };
-
-afterEach(expectSoundSite);
 
 const OK = expect.objectContaining({ ok: true });
 const failing = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) });

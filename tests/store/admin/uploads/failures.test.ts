@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ADMINISTRATOR } from '../../../../emulators/ports.ts';
+import { recheckSession } from '../../../../src/firebase/auth.ts';
 import { outOfReach, Refusal } from '../../../../src/images/encode/refusals.ts';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import {
@@ -8,6 +10,7 @@ import {
   retryFailed,
 } from '../../../../src/store/admin/uploads/queue.ts';
 import { logout } from '../../../../src/store/admin/session.ts';
+import { anAccount } from '../../../support/accounts.ts';
 import { storeAt, storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhoto, aTrashEntry } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
@@ -206,6 +209,28 @@ describe('the whole queue waits', () => {
     await store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'login');
     expect(outcomesOf(store)).toEqual([undefined, undefined]);
+    await signIn();
+    await store.dispatch(openUploads());
+    await whenIdle(store);
+    await expectAll(batch);
+  });
+
+  it('for an administrator once the account is one no longer', async () => {
+    const { store } = openBrowser().openTab({
+      make: async (file, size) => {
+        if ((file as File).name === 'DSC_0000.jpg') {
+          await anAccount(ADMINISTRATOR, false);
+          // A token says for up to an hour who was an administrator.
+          await recheckSession();
+        }
+        return anEncodedImage(file, size);
+      },
+    });
+    const batch = await aBatch(2);
+    await store.dispatch(enqueueUploads(batch));
+    await whenStatus(store, 'login');
+    expect(outcomesOf(store)).toEqual([undefined, undefined]);
+    await anAccount(ADMINISTRATOR, true);
     await signIn();
     await store.dispatch(openUploads());
     await whenIdle(store);

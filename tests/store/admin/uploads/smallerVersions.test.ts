@@ -42,6 +42,7 @@ it('a photo of another program gets its smaller versions, and its original stays
   expect(wire.stored().filter((path) => path === PATH)).toEqual([]);
   expect((await storedFile(PATH)).bytes).toEqual(original);
   expect((await asStranger(PATH)).status).toBe(200);
+  workshop.leaves(`${PATH}, which photos/dusk names, is not private.`);
   const variants = (await storedFiles()).filter((path) =>
     path.startsWith(`variants/photos/dusk/${item?.id}/`),
   );

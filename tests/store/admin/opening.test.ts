@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { adminSource } from '../../../src/store/admin/adminSource.ts';
+import { updateGallery } from '../../../src/store/admin/galleries.ts';
+import { updatePhoto } from '../../../src/store/admin/photos.ts';
+import { tidyOnOpening } from '../../../src/store/admin/trash/trash.ts';
+import { asRecord } from '../../../src/model/content/fields.ts';
+import { storeAt } from '../../support/backend.ts';
+import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { wire } from './wire.ts';
+import { openWorkshop } from './workshop.ts';
+
+const workshop = openWorkshop();
+
+/** The names of all documents that the database hands out while something runs. */
+async function documentsReadBy(work: () => Promise<unknown>): Promise<string[]> {
+  const names: string[] = [];
+  wire.guards(async ({ host, go }) => {
+    const response = await go();
+    if (host === 'database') {
+      const answer: unknown = await response.clone().json();
+      for (const row of Array.isArray(answer) ? answer : []) {
+        const { document, found } = asRecord(row);
+        const { name } = asRecord(document ?? found);
+        if (typeof name === 'string') names.push(name.split('/documents/')[1] ?? '');
+      }
+    }
+    return response;
+  });
+  await work();
+  wire.guards(undefined);
+  return names.toSorted();
+}
+
+it('reads drafts, galleries in the trash and what is due, however much there is besides', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => index);
+  const inDunes = many.map((index) => aPhoto({ id: `dune-${index}`, galleryId: 'dunes' }));
+  const onBeach = many.map((index) => aPhoto({ id: `beach-${index}`, galleryId: 'beach' }));
+  await storeAt({
+    'drafts/content/galleries/dunes': {
+      ...aGallery({ id: 'dunes', categoryId: 'coast' }),
+      isDraft: true,
+    },
+    'trash/galleries~cliffs': aTrashEntry('galleries', 'cliffs', { document: {} }),
+    ...Object.fromEntries(inDunes.map((each) => [`drafts/content/photos/${each.id}`, each])),
+  });
+  await storeAt(Object.fromEntries(onBeach.map((each) => [`photos/${each.id}`, each])));
+  await storeAt(
+    Object.fromEntries(
+      many.map((index) => [
+        `trash/photos~${index}`,
+        aTrashEntry('photos', String(index), { group: 'selection' }),
+      ]),
+    ),
+  );
+  const names = await documentsReadBy(() => workshop.run(tidyOnOpening()));
+  expect(names).toEqual(['drafts/content/galleries/dunes', 'trash/galleries~cliffs']);
+});
+
+it('lists what has no parent, and lets it be edited and moved', async () => {
+  await storeAt({
+    'galleries/lost': aGallery({ id: 'lost', galleryName: 'Lost', categoryId: 'nowhere' }),
+    'photos/astray': aPhoto({ id: 'astray', photoName: 'Astray', galleryId: 'nowhere' }),
+    'photos/bare': { id: 'bare', photoName: 'Bare', path: 'photos/bare.jpg' },
+  });
+  expect(await adminSource.readAll('galleries')).toMatchObject([{ id: 'beach' }, { id: 'lost' }]);
+  expect(await adminSource.readAll('photos')).toMatchObject([{ id: 'astray' }, { id: 'bare' }]);
+
+  const rename = { changes: { photoName: { from: 'Astray', to: 'Found' } } };
+  expect(await workshop.run(updatePhoto('astray', rename))).toMatchObject({ ok: true });
+  const move = { changes: { galleryId: { from: 'nowhere', to: 'beach' } } };
+  expect(await workshop.run(updatePhoto('astray', move))).toMatchObject({ ok: true });
+  const adopt = { changes: { categoryId: { from: 'nowhere', to: 'coast' } } };
+  expect(await workshop.run(updateGallery('lost', adopt))).toMatchObject({ ok: true });
+  expect((await storedDocuments('photos')).astray).toMatchObject({
+    photoName: 'Found',
+    galleryId: 'beach',
+  });
+  expect((await storedDocuments('galleries')).lost).toMatchObject({ categoryId: 'coast' });
+});
+
+it('hides what lies below something in the trash, and says at its address what to restore', async () => {
+  await storeAt({
+    'trash/galleries~cliffs': aTrashEntry('galleries', 'cliffs', { name: 'Cliffs', document: {} }),
+    'photos/ledge': aPhoto({ id: 'ledge', galleryId: 'cliffs' }),
+    'photos/sand': aPhoto({ id: 'sand', galleryId: 'beach' }),
+  });
+  expect(await adminSource.readAll('photos')).toMatchObject([{ id: 'sand' }]);
+  await expect(adminSource.readOne('photos', 'ledge')).rejects.toMatchObject({
+    code: 'below-trash',
+    message: expect.stringContaining('“Cliffs”'),
+  });
+});
