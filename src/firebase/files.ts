@@ -93,18 +93,19 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
     signal?.addEventListener('abort', end);
   });
 
+/** Whether bytes of a file on the disk are still there. */
+export async function isReadable(bytes: Blob): Promise<boolean> {
+  try {
+    await bytes.arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function hasArrived({ path, file, revision }: Upload): Promise<boolean> {
   const state = await fileState(path);
   return state?.bytes === file.size && state.revision === revision;
-}
-
-/** A fetch would report a file that can't be read as a lost network. */
-async function bytesOf(piece: Blob): Promise<ArrayBuffer> {
-  try {
-    return await piece.arrayBuffer();
-  } catch (cause) {
-    throw new AppError('upload-file-changed', { cause });
-  }
 }
 
 interface UploadRequest {
@@ -132,20 +133,39 @@ async function post(
   return response;
 }
 
+/**
+ * Sends bytes of a file.
+ * @throws `upload-file-changed` if they can't be read, which a fetch reports as a lost network
+ */
+async function postBytes(
+  bytes: Blob,
+  upload: Upload,
+  request: UploadRequest,
+  transfer: Transfer,
+): Promise<void> {
+  await transfer.untilAllowed?.();
+  try {
+    await post(upload, request, transfer);
+  } catch (error) {
+    if (isUnreachable(error) && !(await isReadable(bytes))) {
+      throw new AppError('upload-file-changed', { cause: error });
+    }
+    throw error;
+  }
+}
+
 const newFileAddress = ({ path }: Upload) => `${filesAddress}?name=${encodeURIComponent(path)}`;
 
 async function sendWhole(upload: Upload, transfer: Transfer): Promise<void> {
   const { file, type } = upload;
   const boundary = crypto.randomUUID();
   const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadataOf(upload)}\r\n--${boundary}\r\nContent-Type: ${type}\r\n\r\n`;
-  const bytes = await bytesOf(file);
-  await transfer.untilAllowed?.();
   const headers = {
     'X-Goog-Upload-Protocol': 'multipart',
     'Content-Type': `multipart/related; boundary=${boundary}`,
   };
-  const body = new Blob([head, bytes, `\r\n--${boundary}--`]);
-  await post(upload, { address: newFileAddress(upload), headers, body }, transfer);
+  const body = new Blob([head, file, `\r\n--${boundary}--`]);
+  await postBytes(file, upload, { address: newFileAddress(upload), headers, body }, transfer);
   transfer.onProgress?.(file.size);
 }
 
@@ -161,13 +181,12 @@ async function sendInPieces(upload: Upload, transfer: Transfer): Promise<void> {
     transfer.onProgress?.(offset);
     while (offset < file.size) {
       const end = Math.min(offset + PIECE, file.size);
-      const body = await bytesOf(file.slice(offset, end));
-      await transfer.untilAllowed?.();
+      const body = file.slice(offset, end);
       const headers = {
         'X-Goog-Upload-Command': end < file.size ? 'upload' : 'upload, finalize',
         'X-Goog-Upload-Offset': String(offset),
       };
-      await post(upload, { address, headers, body }, transfer);
+      await postBytes(body, upload, { address, headers, body }, transfer);
       offset = end;
       transfer.onProgress?.(offset);
     }

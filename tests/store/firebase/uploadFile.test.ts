@@ -7,6 +7,7 @@ import {
   type Upload,
   uploadFile,
 } from '../../../src/firebase/files.ts';
+import { onMemoryCard } from '../../support/memoryCard.ts';
 import { emptyStorage, storedFile } from '../../support/stored.ts';
 import { type Gate, wire } from '../admin/wire.ts';
 import { retryAtOnce, signInOnce } from '../admin/workshop.ts';
@@ -192,14 +193,22 @@ describe('a large file', () => {
   });
 });
 
-it('a file that can’t be read is told as such, not as a lost network', async () => {
-  const line = watchLine();
-  const gone = aFile(1000);
-  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-  const failure = await uploadFile(upload(gone)).catch((error: unknown) => error);
+it.each([
+  ['small', 1000],
+  ['large', 3 * MB],
+])('a %s file that can’t be read is told as such, not as a lost network', async (_size, bytes) => {
+  const { file, pullOut } = await onMemoryCard(aFile(bytes));
+  let begun = 0;
+  wire.guards(async ({ method, go }) => {
+    begun += Number(method === 'POST');
+    if (begun === (bytes > MB ? 3 : 1)) await pullOut();
+    return go();
+  });
+  const failure = await uploadFile(upload(file)).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(AppError);
   expect(failure).toMatchObject({ code: 'upload-file-changed' });
-  expect(line.commands).toEqual([]);
+  wire.guards(undefined);
+  expect(await fileState('photos/x.jpg')).toBeUndefined();
 });
 
 it('a full bucket is told as such, at once', async () => {

@@ -6,6 +6,7 @@ import {
   isRefusal,
   isUnreachable,
 } from '../../../firebase/errors.ts';
+import { isReadable } from '../../../firebase/files.ts';
 import { Refusal, WorkerOutOfReach } from '../../../images/encode/refusals.ts';
 import type { UploadFailure, UploadItem, WaitReason } from '../../../model/upload.ts';
 import { placeInGallery } from './parents.ts';
@@ -30,15 +31,6 @@ const failed = (error: unknown): Verdict => ({
   },
 });
 
-async function isReadable(file: Blob): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether an administrator is still logged in. A refusal may be the first sign that none is. */
 async function hasRights(): Promise<boolean> {
   await recheckSession();
@@ -62,7 +54,8 @@ export async function verdictOn(
   { attempts, photo }: UploadItem,
   file: Blob | undefined,
 ): Promise<Verdict> {
-  if (file && !(await isReadable(file))) return failed(new AppError('upload-file-changed'));
+  if (file && !(await isReadable(file.slice(0, 1))))
+    return failed(new AppError('upload-file-changed'));
   if (error instanceof WorkerOutOfReach) return wait('code');
   if (hasCode(error, 'already-there')) return { kind: 'again' };
   if (isUnreachable(error)) return wait('network');

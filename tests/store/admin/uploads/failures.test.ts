@@ -13,6 +13,7 @@ import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { storeAt, storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhoto, aTrashEntry } from '../../../support/factories.ts';
+import { onMemoryCard } from '../../../support/memoryCard.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, signIn } from '../workshop.ts';
@@ -31,25 +32,13 @@ import {
 
 const workshop = openWorkshop();
 
-/** A file on a memory card that can be pulled out. */
-function onCard(file: File) {
-  const card = { isOut: false };
-  const slice = file.slice.bind(file);
-  const read = (from?: number, to?: number) => {
-    if (!card.isOut) return slice(from, to);
-    const failure = () => Promise.reject(new DOMException('', 'NotReadableError'));
-    return Object.assign(new Blob(), { arrayBuffer: failure });
-  };
-  const arrayBuffer = () => read().arrayBuffer();
-  return { card, file: Object.assign(file, { slice: read, arrayBuffer }) };
-}
-
 describe('a file', () => {
   it('on a card that was pulled out fails as such, and the others go on', async () => {
     workshop.expectsComplaint('UPLOAD ');
     const [first, second, third] = await aBatch(3);
-    const [one, other] = [onCard(first!.file), onCard(second!.file)];
-    one.card.isOut = other.card.isOut = true;
+    const one = await onMemoryCard(first!.file, first!.file.name);
+    const other = await onMemoryCard(second!.file, second!.file.name);
+    await Promise.all([one.pullOut(), other.pullOut()]);
     const uploads = [{ ...first!, file: one.file }, { ...second!, file: other.file }, third!];
     const { store } = await uploadAll(uploads);
     expect(outcomesOf(store)).toEqual(['failed', 'failed', 'added']);
@@ -61,7 +50,7 @@ describe('a file', () => {
     store.dispatch(clearUploads());
     expect(outcomesOf(store)).toEqual(['failed', 'failed']);
 
-    one.card.isOut = other.card.isOut = false;
+    await Promise.all([one.putBack(), other.putBack()]);
     await store.dispatch(retryFailed());
     await whenIdle(store);
     expect(outcomesOf(store)).toEqual(['added', 'added']);
