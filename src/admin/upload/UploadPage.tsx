@@ -31,13 +31,15 @@ export function UploadPage() {
   const hasItems = now.items.length > 0;
 
   const showList = useEffectEvent(() => {
-    if (!isElsewhere) rows.load();
+    // The rows of an upload that begins go by themselves.
+    const isBeginning = hasItems && rows.state.rows.length > 0;
+    if (!isElsewhere && !isBeginning) rows.load();
   });
   // Another tab may have uploaded some of the rows.
   const hideRows = useEffectEvent(() => rows.hide());
   useEffect(() => hideRows(), [isElsewhere]);
   // Photos that failed or were stopped are in the list again once the results are closed.
-  useEffect(() => showList(), [isElsewhere, now.items.length]);
+  useEffect(() => showList(), [isElsewhere, hasItems]);
 
   const choose = (files: readonly PickedFile[]) => {
     if (!isElsewhere) void rows.choose(files);

@@ -127,6 +127,7 @@ test('a file that is no photo and one that is there already are left out', async
     'In Moss.',
   );
   await expect(summary).toContainText('This is a RAW file.');
+  await expect(chosenFile(page, 'DSC_0009.RAF')).toHaveCount(0);
   expect(await orderedIn('moss')).toHaveLength(2);
 });
 

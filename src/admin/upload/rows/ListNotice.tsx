@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { plural } from '../../../model/plural.ts';
 import page from '../../layout/page.module.css';
+import styles from '../upload.module.css';
 import type { UploadRow } from './rows.ts';
 import type { Rows } from './useRows.ts';
 
@@ -12,7 +13,7 @@ interface ListNoticeProps {
 
 /** Says how an earlier list goes on, and whether the list would survive this tab. */
 export const ListNotice = ({ rows, missing }: ListNoticeProps) => (
-  <div className={page.stack}>
+  <div className={styles.notice}>
     {rows.unkept !== '' && (
       <p role="status">{`${rows.unkept} Keep this tab open until everything is uploaded.`}</p>
     )}
