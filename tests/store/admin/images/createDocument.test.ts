@@ -78,7 +78,10 @@ it('an original is the administrator’s alone, and variants are everyone’s fo
   expect(await bytesAt(PATH)).toEqual(await bytesOf(chosen));
   expect((await asStranger(PATH)).status).toBe(403);
   const metadata = { visibility: 'private', revision: chosen.revision };
-  expect((await listedFiles()).get(PATH)?.metadata).toEqual(metadata);
+  expect((await listedFiles()).get(PATH)).toMatchObject({
+    metadata,
+    cacheControl: 'private, max-age=0',
+  });
   for (const path of await shownFiles(photo, 'new')) {
     const variant = await asStranger(path);
     expect(variant.status).toBe(200);

@@ -347,12 +347,13 @@ describe('a photo that comes while its gallery moves', () => {
   const late = aPhoto({ id: 'late', galleryId: 'crater' });
 
   it.each([
-    ['draft', 'photos', DRAFTS.photos],
-    ['public', DRAFTS.photos, 'photos'],
-  ] as const)('goes along: %s', async (to, from, there) => {
+    ['draft', 'photos', DRAFTS.photos, 'galleries'],
+    ['public', DRAFTS.photos, 'photos', DRAFTS.galleries],
+  ] as const)('goes along: %s', async (to, from, there, before) => {
     await storeLakes();
     if (to === 'public') await show('crater', 'draft');
-    meanwhile(':commit', () => storeDocuments(from, [late]));
+    const moves = `"delete":"${documentName(`${before}/crater`)}"`;
+    meanwhile(moves, () => storeDocuments(from, [late]));
     expect(await show('crater', to)).toMatchObject(done);
     expect(await idsIn(there)).toContain('late');
     expect(await idsIn(from)).not.toContain('late');
