@@ -200,7 +200,7 @@ async function keepTrash({ target, now }: Restore): Promise<void> {
  * @throws a Refusal if a file can't be read
  */
 async function saveSite({ target, snapshot }: Restore, withFiles: boolean): Promise<Snapshot> {
-  console.log(`Saving ${target.name} as it is now …`);
+  console.log('Saving the site as it is now …');
   try {
     const saved = await copySite(target, beginSnapshotBeforeRestore(snapshot), { withFiles });
     console.log(`Saved in ${saved.snapshot.path}.`);
