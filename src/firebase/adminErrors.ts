@@ -31,9 +31,13 @@ export const adminSentences = {
   'changed-meanwhile':
     'Another window has saved changes since you opened this page. Save again to apply your changes to the new version.',
   'image-gone': 'This image is no longer in the trash. Reload the page.',
+  'original-missing':
+    'The original of this photo is missing from storage. Open the photo and choose its file again.',
   'photo-file-missing': 'A file of this photo is missing from storage. Choose another photo.',
   'too-many-keywords':
     'Some of these photos would have more than 100 keywords. Remove some of their keywords first.',
+  'downloads-blocked':
+    'The bucket doesn’t let this site read files. Apply cors.json to it, as the guide says, then try again.',
   'encoder-missing':
     'The program that creates the smaller versions could not be loaded, so nothing was saved. Check the connection and choose the photo again. If that doesn’t help, copy your texts and reload the page.',
   'variants-missing':

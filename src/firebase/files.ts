@@ -1,10 +1,10 @@
 import { asRecord, asText } from '../model/content/fields.ts';
-import { AppError, isRefusal, isUnreachable } from './errors.ts';
+import { AppError, hasCode, isRefusal, isUnreachable } from './errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { filesAddress } from './project/project.ts';
 import { publicAddress } from './publicAddress.ts';
 import { parseJson, unreachable } from './rest.ts';
-import { askStorage, listFileNames, refusal } from './storageRest.ts';
+import { askStorage, listFileNames, readFile, refusal } from './storageRest.ts';
 
 /** bytes; a multiple of 256 KiB, as the protocol wants. A line that breaks loses one piece at most. */
 const PIECE = 1024 * 1024;
@@ -63,8 +63,10 @@ export const cancellation = () => new FirebaseError('storage/canceled', 'Cancele
 export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promise<void> {
   const { signal } = transfer;
   let failures = 0;
+  let most = 0;
   const onProgress = (bytes: number) => {
-    failures = 0;
+    if (bytes > most) failures = 0;
+    most = Math.max(most, bytes);
     transfer.onProgress?.(bytes);
   };
   const send = upload.file.size > PIECE ? sendInPieces : sendWhole;
@@ -73,7 +75,7 @@ export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promi
       return await send(upload, { ...transfer, onProgress });
     } catch (error) {
       if (signal?.aborted) throw cancellation();
-      if (isRefusal(error) && (await hasArrived(upload)))
+      if (isRefusal(error) && (await hasArrived(upload, signal)))
         return transfer.onProgress?.(upload.file.size);
       failures += 1;
       if (!isUnreachable(error) || failures > MOST_FAILURES) throw error;
@@ -103,8 +105,11 @@ export async function isReadable(bytes: Blob): Promise<boolean> {
   }
 }
 
-async function hasArrived({ path, file, revision }: Upload): Promise<boolean> {
-  const state = await fileState(path);
+async function hasArrived(
+  { path, file, revision }: Upload,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const state = await fileState(path, signal);
   return state?.bytes === file.size && state.revision === revision;
 }
 
@@ -120,17 +125,18 @@ async function post(
   { signal }: Transfer,
 ): Promise<Response> {
   if (signal?.aborted) throw cancellation();
-  const slow = AbortSignal.timeout(SLOW_MS);
-  const response = await askStorage(address, {
-    method: 'POST',
-    headers,
-    body,
-    signal: signal ? AbortSignal.any([signal, slow]) : slow,
-  });
+  const init = { method: 'POST', headers, body, signal: notSlow(signal) };
+  const response = await askStorage(address, init);
   const isBusy = response.status >= 500 || [408, 429].includes(response.status);
   if (isBusy) return unreachable(new Error(`${path}: ${response.status}`));
   if (!response.ok) throw refusal(response, path);
   return response;
+}
+
+/** Aborts with the signal, and once a request takes too long. */
+function notSlow(signal: AbortSignal | undefined): AbortSignal {
+  const slow = AbortSignal.timeout(SLOW_MS);
+  return signal ? AbortSignal.any([signal, slow]) : slow;
 }
 
 /**
@@ -142,10 +148,10 @@ async function postBytes(
   upload: Upload,
   request: UploadRequest,
   transfer: Transfer,
-): Promise<void> {
+): Promise<Response> {
   await transfer.untilAllowed?.();
   try {
-    await post(upload, request, transfer);
+    return await post(upload, request, transfer);
   } catch (error) {
     if (isUnreachable(error) && !(await isReadable(bytes))) {
       throw new AppError('upload-file-changed', { cause: error });
@@ -156,6 +162,12 @@ async function postBytes(
 
 const newFileAddress = ({ path }: Upload) => `${filesAddress}?name=${encodeURIComponent(path)}`;
 
+/** Without a bucket of this name, there is nothing to begin an upload in. */
+function rethrowBeginning(error: unknown): never {
+  if (!hasCode(error, 'storage/object-not-found')) throw error;
+  throw new FirebaseError('storage/bucket-not-found', String(error));
+}
+
 async function sendWhole(upload: Upload, transfer: Transfer): Promise<void> {
   const { file, type } = upload;
   const boundary = crypto.randomUUID();
@@ -165,62 +177,95 @@ async function sendWhole(upload: Upload, transfer: Transfer): Promise<void> {
     'Content-Type': `multipart/related; boundary=${boundary}`,
   };
   const body = new Blob([head, file, `\r\n--${boundary}--`]);
-  await postBytes(file, upload, { address: newFileAddress(upload), headers, body }, transfer);
+  const request = { address: newFileAddress(upload), headers, body };
+  await postBytes(file, upload, request, transfer).catch(rethrowBeginning);
   transfer.onProgress?.(file.size);
 }
 
-/** The addresses of uploads that were begun and not finished. */
-const sessions = new Map<string, string>();
+/** An upload in pieces that was begun and not finished. */
+interface Session {
+  address: string;
+  /** An upload of other bytes to the same path begins again. */
+  file: Blob;
+}
+
+const sessions = new Map<string, Session>();
 
 /** Follows https://docs.cloud.google.com/storage/docs/performing-resumable-uploads, as the SDK does. */
 async function sendInPieces(upload: Upload, transfer: Transfer): Promise<void> {
   const { path, file, revision } = upload;
   const key = `${path} ${revision}`;
   try {
-    let { address, offset } = await openSession(upload, key, transfer);
-    transfer.onProgress?.(offset);
-    while (offset < file.size) {
-      const end = Math.min(offset + PIECE, file.size);
-      const body = file.slice(offset, end);
-      const headers = {
-        'X-Goog-Upload-Command': end < file.size ? 'upload' : 'upload, finalize',
-        'X-Goog-Upload-Offset': String(offset),
-      };
-      await postBytes(body, upload, { address, headers, body }, transfer);
-      offset = end;
-      transfer.onProgress?.(offset);
-    }
+    const session = await openSession(upload, key, transfer);
+    if (session) await sendPieces(upload, session, transfer);
+    else transfer.onProgress?.(file.size);
     sessions.delete(key);
   } catch (error) {
-    if (!isUnreachable(error) && !transfer.signal?.aborted) sessions.delete(key);
+    const isGone = hasCode(error, 'storage/object-not-found');
+    if (isGone || (!isUnreachable(error) && !transfer.signal?.aborted)) sessions.delete(key);
+    if (isGone) return unreachable(error);
     throw error;
   }
 }
 
-/** Begins an upload in pieces, or finds out how many bytes of an earlier one have arrived. */
+/** @param offset how many bytes have arrived; all of them may have, and the file is not there yet */
+async function sendPieces(
+  upload: Upload,
+  { address, offset }: { address: string; offset: number },
+  transfer: Transfer,
+): Promise<void> {
+  const { path, file } = upload;
+  transfer.onProgress?.(offset);
+  for (let isFinal = false; !isFinal;) {
+    const end = Math.min(offset + PIECE, file.size);
+    isFinal = end === file.size;
+    const commands = [...(end > offset ? ['upload'] : []), ...(isFinal ? ['finalize'] : [])];
+    const headers = {
+      'X-Goog-Upload-Command': commands.join(', '),
+      'X-Goog-Upload-Offset': String(offset),
+    };
+    const body = file.slice(offset, end);
+    const answer = await postBytes(body, upload, { address, headers, body }, transfer);
+    if (isFinal && answer.headers.get('X-Goog-Upload-Status') !== 'final') {
+      return unreachable(new Error(`${path} is not finished.`));
+    }
+    offset = end;
+    transfer.onProgress?.(offset);
+  }
+}
+
+/**
+ * Begins an upload in pieces, or finds out how many bytes of an earlier one have arrived; undefined
+ * if the file is there.
+ */
 async function openSession(
   upload: Upload,
   key: string,
   transfer: Transfer,
-): Promise<{ address: string; offset: number }> {
+): Promise<{ address: string; offset: number } | undefined> {
+  const { file } = upload;
   const open = sessions.get(key);
-  const arrived = open === undefined ? undefined : await arrivedIn(open, upload, transfer);
-  if (open !== undefined && arrived !== undefined) return { address: open, offset: arrived };
+  if (open?.file === file) {
+    const offset = await arrivedIn(open.address, upload, transfer);
+    if (offset !== undefined) return { address: open.address, offset };
+    if (await hasArrived(upload, transfer.signal)) return undefined;
+  }
   const headers = {
     'X-Goog-Upload-Protocol': 'resumable',
     'X-Goog-Upload-Command': 'start',
-    'X-Goog-Upload-Header-Content-Length': String(upload.file.size),
+    'X-Goog-Upload-Header-Content-Length': String(file.size),
     'X-Goog-Upload-Header-Content-Type': upload.type,
     'Content-Type': 'application/json; charset=utf-8',
   };
   const request = { address: newFileAddress(upload), headers, body: metadataOf(upload) };
-  const address = (await post(upload, request, transfer)).headers.get('X-Goog-Upload-URL');
+  const answer = await post(upload, request, transfer).catch(rethrowBeginning);
+  const address = answer.headers.get('X-Goog-Upload-URL');
   if (!address) throw new AppError('intercepted');
-  sessions.set(key, address);
+  sessions.set(key, { address, file });
   return { address, offset: 0 };
 }
 
-/** How many bytes of an upload have arrived; undefined if it has to begin again. */
+/** How many bytes of an upload have arrived; undefined if it is finished or has to begin again. */
 async function arrivedIn(
   address: string,
   upload: Upload,
@@ -229,13 +274,12 @@ async function arrivedIn(
   const headers = { 'X-Goog-Upload-Command': 'query' };
   try {
     const response = await post(upload, { address, headers, body: '' }, transfer);
-    if (response.headers.get('X-Goog-Upload-Status') === 'active') {
-      return Number(response.headers.get('X-Goog-Upload-Size-Received'));
-    }
+    if (response.headers.get('X-Goog-Upload-Status') !== 'active') return undefined;
+    return Number(response.headers.get('X-Goog-Upload-Size-Received'));
   } catch (error) {
     if (isUnreachable(error) || transfer.signal?.aborted) throw error;
+    return undefined;
   }
-  return (await hasArrived(upload)) ? upload.file.size : undefined;
 }
 
 /** Removes a file; one that is not there counts as removed. */
@@ -257,8 +301,12 @@ export interface FileState {
 }
 
 /** Reads the metadata of a file; undefined if there is none. */
-export async function fileState(path: string): Promise<FileState | undefined> {
-  const response = await askStorage(`${filesAddress}/${encodeURIComponent(path)}`);
+export async function fileState(
+  path: string,
+  signal?: AbortSignal,
+): Promise<FileState | undefined> {
+  const address = `${filesAddress}/${encodeURIComponent(path)}`;
+  const response = await askStorage(address, { signal: notSlow(signal) });
   if (response.status === 404) return undefined;
   if (!response.ok) throw refusal(response, path);
   const { generation, metadata, size, timeCreated } = asRecord(
@@ -272,6 +320,21 @@ export async function fileState(path: string): Promise<FileState | undefined> {
     bytes: Number(size),
     uploadedAt: Date.parse(asText(timeCreated)),
   };
+}
+
+/**
+ * Downloads a file; undefined if there is none.
+ * @throws AppError `downloads-blocked` if the bucket's CORS settings don't let this site read files,
+ * which a fetch reports as a lost network; what {@link readFile} throws
+ */
+export async function downloadFile(path: string, signal?: AbortSignal): Promise<Blob | undefined> {
+  try {
+    return await readFile(path, signal);
+  } catch (error) {
+    if (signal?.aborted || !isUnreachable(error)) throw error;
+    if (await fileState(path, signal)) throw new AppError('downloads-blocked', { cause: error });
+    throw error;
+  }
 }
 
 /** The paths of all files in a folder, given with its trailing slash, and below it. */

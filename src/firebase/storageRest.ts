@@ -15,6 +15,7 @@ const REFUSALS: Record<number, string> = {
   402: 'quota-exceeded',
   403: 'unauthorized',
   404: 'object-not-found',
+  410: 'object-not-found',
   413: 'too-large',
 };
 

@@ -53,6 +53,8 @@ export interface UploadItem {
   isRunning: boolean;
   /** How many attempts ended without an outcome. One in an earlier tab counts. */
   attempts: number;
+  /** How many of them a server refused, or answered with an error. */
+  refusals: number;
   outcome?: UploadOutcome | undefined;
   failure?: UploadFailure | undefined;
   /** The id of the gallery with the photo that it duplicates. */
@@ -115,6 +117,7 @@ export function photoItem({ facts, photo, isContinued, ...item }: PhotoToQueue):
     steps: ALL_STEPS,
     isRunning: false,
     attempts: isContinued ? 1 : 0,
+    refusals: 0,
   };
 }
 

@@ -1,6 +1,13 @@
 import { Box, Button, Drawer, IconButton, Stack, Toolbar, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Form, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import {
+  Form,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRevalidator,
+  useSubmit,
+} from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
@@ -8,6 +15,8 @@ import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts
 import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/admin/session.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
+import { selectNeedsTab } from '../../store/admin/uploads/slice.ts';
+import { QuestionButton } from './QuestionDialog.tsx';
 import styles from './AdminLayout.module.css';
 import page from './page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
@@ -63,13 +72,33 @@ function NoAdministrator({ email }: { email: string }) {
   );
 }
 
-const LogOut = () => (
-  <Form method="post" action={paths.adminLogout}>
-    <Button type="submit" variant="outlined">
-      Log out
-    </Button>
-  </Form>
-);
+function LogOut() {
+  const needsTab = useAdminSelector(selectNeedsTab);
+  const submit = useSubmit();
+  if (needsTab) {
+    return (
+      <QuestionButton
+        label="Log out"
+        button={{ variant: 'outlined' }}
+        title="Log out and stop uploading?"
+        cancel="Stay"
+        answer="Log out"
+        isDangerous
+        onAnswer={() => void submit(null, { method: 'post', action: paths.adminLogout })}
+      >
+        Photos that have not been added yet will not be uploaded. Those of the page Upload photos
+        stay in its list; those of a form are lost.
+      </QuestionButton>
+    );
+  }
+  return (
+    <Form method="post" action={paths.adminLogout}>
+      <Button type="submit" variant="outlined">
+        Log out
+      </Button>
+    </Form>
+  );
+}
 
 interface AdminShellProps {
   isOpen: boolean;

@@ -29,17 +29,21 @@ export function UploadPage() {
   // Removed rows can be restored.
   const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
   const hasItems = now.items.length > 0;
+  // Photos that failed stay until they are discarded.
+  const hasBatch = now.items.some(({ outcome }) => outcome !== 'failed');
 
   const showList = useEffectEvent(() => {
     // The rows of an upload that begins go by themselves.
-    const isBeginning = hasItems && rows.state.rows.length > 0;
+    const isBeginning = hasBatch && rows.state.rows.length > 0;
     if (!isElsewhere && !isBeginning) rows.load();
   });
-  // Another tab may have uploaded some of the rows.
-  const hideRows = useEffectEvent(() => rows.hide());
+  // Another tab may have uploaded some of the rows; rows that no list keeps stay where they are.
+  const hideRows = useEffectEvent(() => {
+    if (rows.unkept === '') rows.hide();
+  });
   useEffect(() => hideRows(), [isElsewhere]);
   // Photos that failed or were stopped are in the list again once the results are closed.
-  useEffect(() => showList(), [isElsewhere, hasItems]);
+  useEffect(() => showList(), [isElsewhere, hasBatch]);
 
   const choose = (files: readonly PickedFile[]) => {
     if (!isElsewhere) void rows.choose(files);
@@ -69,7 +73,7 @@ export function UploadPage() {
       {hasItems &&
         (isOver(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />)}
       {hasRows && !isElsewhere && <ChosenPhotos rows={rows} batch={batch} />}
-      {!hasRows && !hasItems && !isElsewhere && <EmptyPage onChoose={choose} />}
+      {!hasRows && !hasBatch && !isElsewhere && <EmptyPage onChoose={choose} />}
       {isOverPage && !isElsewhere && <DropSign>Drop the photos to choose them.</DropSign>}
       <LeaveUploads count={rows.unkept === '' ? 0 : rows.state.rows.length} />
     </>

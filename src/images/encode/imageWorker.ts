@@ -120,12 +120,13 @@ async function compileEncoder(): Promise<WebAssembly.Module> {
  * because only the worker's end frees the memory that WebAssembly has taken.
  */
 const enterLarge = () =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<void>((resolve) => {
     const untilTheEnd = () => {
       resolve();
       return new Promise<never>(() => undefined);
     };
-    navigator.locks.request('encode large', untilTheEnd).catch(reject);
+    // A browser that saves no data for a site may refuse it locks, too.
+    navigator.locks.request('encode large', untilTheEnd).catch(() => resolve());
   });
 
 /** All sizes at which an image is drawn. */

@@ -11,18 +11,30 @@ import {
   changesImage,
   type Edit,
   editStep,
+  type LaterEdit,
   saveEdit,
   saveNew,
   type SaveOptions,
 } from './images/saveForm.ts';
 import type { ImageTransfer } from './images/uploadImage.ts';
+import { commitEdit, commitNew, type UploadedImage } from './writes/commitDocument.ts';
 
 export const createGallery = (
   id: string,
   draft: GalleryDraft,
   chosen: ChosenImage,
   options?: SaveOptions<GalleryDraft>,
-) => runWrite('CREATE_GALLERY', id, () => saveNew(gallerySchema, id, draft, chosen, options));
+) =>
+  runWrite('CREATE_GALLERY', id, () => {
+    const create = (uploaded: UploadedImage) => commitNew(gallerySchema, id, draft, uploaded);
+    const edit = async (later: LaterEdit<GalleryDraft>, uploaded: UploadedImage) => {
+      const { isDraft, ...changes } = later.changes;
+      if (isDraft?.to === true) await withdrawGallery(id);
+      const stored = await commitEdit(gallerySchema, id, { ...later, changes }, uploaded);
+      return isDraft && isDraft.to !== true ? publishGallery(id) : stored;
+    };
+    return saveNew(gallerySchema, id, draft, chosen, options, { create, edit });
+  });
 
 type GalleryEdit = Edit<GalleryDraft>;
 type Update = AdminThunk<Promise<Result<Gallery>>>;

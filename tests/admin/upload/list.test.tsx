@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UploadPage } from '../../../src/admin/upload/UploadPage.tsx';
 import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/keptList.ts';
@@ -9,7 +9,7 @@ import type { ContentSource } from '../../../src/store/sources/contentSource.ts'
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { showPage } from '../../support/page.tsx';
-import { anEntry } from './rowFactories.ts';
+import { anEntry, anItem } from './rowFactories.ts';
 
 const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
 
@@ -52,7 +52,8 @@ async function openPage(...files: KeptFile[]) {
     { path: '/admin/photos/upload', element: <UploadPage /> },
     { path: '/admin/galleries', element: <h1>Galleries</h1> },
   ];
-  const { router, user } = showPage(createAdminStore({}, source), routes, '/admin/photos/upload');
+  const store = createAdminStore({}, source);
+  const { router, user } = showPage(store, routes, '/admin/photos/upload');
   if (files.length > 0) await screen.findByText(/of an earlier list/);
   const choose = async (...chosen: File[]) => {
     const inputs = await screen.findAllByLabelText('Choose photos', { selector: 'input' });
@@ -60,7 +61,7 @@ async function openPage(...files: KeptFile[]) {
     for (const file of chosen) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
     await user.upload(inputs[0]!, chosen);
   };
-  return { list, router, user, choose };
+  return { list, router, store, user, choose };
 }
 
 const nameField = (name: string) => screen.findByLabelText(`Name of ${name}`);
@@ -160,6 +161,31 @@ it('where the browser saves nothing, the page says so, takes files and asks befo
   ).toBeVisible();
   void router.navigate('/admin/galleries');
   expect(await screen.findByRole('dialog', { name: 'Leave without uploading?' })).toBeVisible();
+});
+
+it('where the browser saves nothing, rows outlast the uploads of another tab', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const { choose, user, store } = await openPage();
+  await choose(aFile('DSC_0031.jpg'));
+  await user.clear(await nameField('DSC_0031.jpg'));
+  await user.type(await nameField('DSC_0031.jpg'), 'Dusk');
+  const setElsewhere = (isElsewhere: boolean) =>
+    act(async () => store.dispatch({ type: 'UPLOADS_ENGINE_CHANGED', payload: { isElsewhere } }));
+  await setElsewhere(true);
+  expect(await screen.findByText(/^Another tab is uploading photos\./)).toBeVisible();
+  await setElsewhere(false);
+  expect(await nameField('DSC_0031.jpg')).toHaveValue('Dusk');
+});
+
+it('more files can be chosen while failed photos are left', async () => {
+  const { store } = await openPage();
+  const failure = { sentence: 'It is damaged.', isLasting: true };
+  const item = anItem({ steps: [], outcome: 'failed', failure });
+  await act(async () =>
+    store.dispatch({ type: 'UPLOADS_ADDED', payload: { items: [item], leftOut: [] } }),
+  );
+  expect(await screen.findByText('It is damaged.')).toBeVisible();
+  expect(screen.getByLabelText('Choose photos', { selector: 'input' })).toBeInTheDocument();
 });
 
 it('files that can’t be taken are refused one by one, and the others go on', async () => {

@@ -268,4 +268,13 @@ describe('the files of an earlier tab that are chosen again', () => {
     const state = rowsReducer(chosen, found('first', { duplicate }));
     expect(state.rows[0]?.entry).toMatchObject({ ...spareFor('first'), words: first.words });
   });
+
+  it('are not added once more if they were to be added again and their photo is there', () => {
+    const entry = { ...first, resolution: 'add' as const, isStarted: true };
+    const duplicate = { photoId: first.documentId, galleryId: 'beach' };
+    const chosen = chooseAgain(play(listed(entry)), twin('again'));
+    const state = rowsReducer(chosen, found('first', { facts: someFacts(), duplicate }));
+    expect(state.rows[0]?.entry).not.toHaveProperty('resolution');
+    expect(uploadable(state.rows)).toEqual([]);
+  });
 });

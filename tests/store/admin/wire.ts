@@ -25,8 +25,8 @@ export interface Passing {
   headers: Headers;
   /** How many bytes are sent. */
   size: number;
-  /** Lets it go on; `anonymous` without what proves who is asking. */
-  go: (as?: 'anonymous') => Promise<Response>;
+  /** Lets it go on; `changed` with `headers`, and `anonymous` without what proves who is asking. */
+  go: (as?: 'anonymous' | 'changed') => Promise<Response>;
 }
 
 export type Gate = (passing: Passing) => Promise<Response>;
@@ -111,7 +111,7 @@ const pass: typeof fetch = async (input, init) => {
     const body = typeof init?.body === 'string' ? init.body : '';
     const go: Passing['go'] = (as) => {
       if (!as) return realFetch(input, init);
-      headers.delete('Authorization');
+      if (as === 'anonymous') headers.delete('Authorization');
       return realFetch(input, { ...init, headers });
     };
     const what = decodeURIComponent(url) + body;

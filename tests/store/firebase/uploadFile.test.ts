@@ -151,6 +151,56 @@ describe('a large file', () => {
     await expectStored(file);
   });
 
+  it('is finished although all its bytes arrived without being finished', async () => {
+    let isCut = false;
+    const commands: string[] = [];
+    wire.guards(async ({ method, headers, go }) => {
+      const command = headers.get('X-Goog-Upload-Command');
+      if (method === 'POST' && command) commands.push(command);
+      if (command !== 'upload, finalize' || isCut) return go();
+      isCut = true;
+      headers.set('X-Goog-Upload-Command', 'upload');
+      await go('changed');
+      throw new TypeError('fetch failed');
+    });
+    const file = aFile(2.5 * MB);
+    await uploadFile(upload(file));
+    expect(commands.slice(-2)).toEqual(['query', 'finalize']);
+    await expectStored(file);
+  });
+
+  it('gives up if no piece ever arrives, although each attempt can begin', async () => {
+    const line = watchLine(({ commands }) =>
+      commands.at(-1)?.startsWith('upload') ? 'before' : undefined,
+    );
+    await expect(uploadFile(upload(aFile(3 * MB)))).rejects.toMatchObject({ code: 'unreachable' });
+    expect(line.failures).toBe(8);
+  });
+
+  it('begins again if other bytes go to its path', async () => {
+    const line = watchLine(({ commands }) => (commands.length > 2 ? 'before' : undefined));
+    const variant = { revision: undefined };
+    const first = uploadFile(upload(aFile(3 * MB), variant));
+    await expect(first).rejects.toMatchObject({ code: 'unreachable' });
+    expect(line.commands.slice(0, 2)).toEqual(['start', 'upload']);
+    wire.guards(undefined);
+    const second = aFile(3 * MB);
+    await uploadFile(upload(second, variant));
+    await expectStored(second);
+  });
+
+  it('begins again if its upload is gone', async () => {
+    let gone = 1;
+    wire.answers((url, method) => {
+      const isPiece = method === 'POST' && url.includes('upload_id') && (gone -= 1) >= 0;
+      return isPiece ? new Response('', { status: 410 }) : undefined;
+    });
+    const file = aFile(2 * MB);
+    await uploadFile(upload(file));
+    await expectStored(file);
+    wire.mends();
+  });
+
   it('of 60 MB arrives at 1 Mbit/s over a line that is cut for five seconds every five minutes', async () => {
     const file = aFile(60 * MB);
     const bytesInFiveMinutes = (300 * 1_000_000) / 8;
@@ -220,6 +270,19 @@ it('a full bucket is told as such, at once', async () => {
   });
   wire.mends();
 });
+
+it.each([1000, 3 * MB])(
+  'a bucket that does not exist is told as such (%i bytes)',
+  async (bytes) => {
+    wire.answers((_url, method) =>
+      method === 'POST' ? new Response('', { status: 404 }) : undefined,
+    );
+    await expect(uploadFile(upload(aFile(bytes)))).rejects.toMatchObject({
+      code: 'storage/bucket-not-found',
+    });
+    wire.mends();
+  },
+);
 
 it('files are listed by their folder, and removed', async () => {
   for (const path of ['photos/a.jpg', 'photos/b.jpg', 'variants/photos/a/r/320.avif']) {

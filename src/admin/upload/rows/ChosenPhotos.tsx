@@ -155,11 +155,14 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
   async function uploadAll() {
     const chosen = { ...resolved, defaults: batch.defaults };
     setIsStarting(true);
-    if (await dispatch(enqueueUploads(newUploads(chosen), leftOutOf(resolved.rows)))) {
-      rows.finish(uploadedEntries(chosen), finishedRows(resolved.rows));
-      if (missing.length === 0) batch.forgetNewGallery();
+    try {
+      if (await dispatch(enqueueUploads(newUploads(chosen), leftOutOf(resolved.rows)))) {
+        rows.finish(uploadedEntries(chosen), finishedRows(resolved.rows));
+        if (missing.length === 0) batch.forgetNewGallery();
+      }
+    } finally {
+      setIsStarting(false);
     }
-    setIsStarting(false);
   }
 
   return (

@@ -13,7 +13,7 @@ interface ListNoticeProps {
 
 /** Says how an earlier list goes on, and whether the list would survive this tab. */
 export const ListNotice = ({ rows, missing }: ListNoticeProps) => (
-  <div className={styles.notice}>
+  <div className={styles.listNotice}>
     {rows.unkept !== '' && (
       <p role="status">{`${rows.unkept} Keep this tab open until everything is uploaded.`}</p>
     )}

@@ -190,7 +190,9 @@ function withFindings(
 
 function withFinding(row: UploadRow, { contentHash: _hash, spare, ...found }: SparedFindings) {
   const isOwn = found.duplicate?.photoId === row.entry.documentId;
-  return { ...row, ...found, ...(isOwn && { entry: { ...row.entry, ...spare } }) };
+  // What was decided about it is done.
+  const { resolution: _resolution, isStarted: _isStarted, ...entry } = row.entry;
+  return { ...row, ...found, ...(isOwn && { entry: { ...entry, ...spare } }) };
 }
 
 function settleContent(

@@ -25,7 +25,7 @@ import {
 } from './rows.ts';
 
 const NOT_COMPARED =
-  'The server did not answer, so duplicates can’t be found. Some photos may be added twice.';
+  'The server did not answer, so duplicates can’t be shown here. Each photo is checked again before it is uploaded.';
 
 /** Every rendering takes a while, so findings are shown together. */
 const GATHER_MS = 100;
@@ -60,7 +60,10 @@ function storeChanges(list: KeptList, before: readonly UploadRow[], after: reado
   const removed = [...stored.keys()].filter((id) => !rest.has(id));
   if (changed.length > 0) void list.storeFiles(changed.map(({ entry }) => entry));
   if (removed.length > 0) void list.removeFiles(removed);
-  for (const { entry, file } of changed) if (file) filesOfTab.set(entry.id, file);
+  for (const { entry, file } of changed) {
+    if (file) filesOfTab.set(entry.id, file);
+    else filesOfTab.delete(entry.id);
+  }
 }
 
 /**

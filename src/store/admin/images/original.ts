@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../../firebase/errors.ts';
-import { readFile } from '../../../firebase/storageRest.ts';
+import { downloadFile } from '../../../firebase/files.ts';
 import { type Result, runAndReturn } from '../../runOperation.ts';
 import type { AdminThunk } from '../../state.ts';
 
@@ -14,7 +14,7 @@ export function downloadOriginal(
 ): AdminThunk<Promise<Result<Blob | undefined>>> {
   const download = async () => {
     try {
-      const file = path === '' ? undefined : await readFile(path, signal);
+      const file = path === '' ? undefined : await downloadFile(path, signal);
       if (!file) throw new AppError(notFound);
       return file;
     } catch (error) {

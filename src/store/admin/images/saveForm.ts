@@ -108,7 +108,14 @@ export async function saveNew<Entity, Draft extends object>(
   const { stored, wasThere, isInTrash } = await create(uploaded);
   if (!wasThere) return schema.toEntity(id, stored);
   if (isInTrash) throw new AppError('already-trashed');
-  if (isStored(schema, stored, { draft, revision })) return schema.toEntity(id, stored);
+  // What follows from the draft, as the location does, may be that of another attempt.
+  const isSameEachTime = attempts.every(
+    (attempt) =>
+      attempt.revision === revision && Object.keys(changesOf(attempt.draft, draft)).length === 0,
+  );
+  if (isSameEachTime && isStored(schema, stored, { draft, revision })) {
+    return schema.toEntity(id, stored);
+  }
   const sent = storedAttempt(schema, stored, attempts);
   if (!sent) throw new AppError('already-there');
   const later = { changes: changesOf(sent.draft, draft), imageKey: sent.revision };

@@ -96,7 +96,7 @@ function sendingWith(isRetry: boolean, { onProgress, ...transfer }: ImageTransfe
       sent.set(path, bytes);
       onProgress?.({ sent: sum(sent), total: sum(totals) });
     };
-    const existing = isRetry ? await fileState(path) : undefined;
+    const existing = isRetry ? await fileState(path, transfer.signal) : undefined;
     const isThere = existing && existing.revision === revision;
     if (!isThere) await uploadFile(upload, { ...transfer, onProgress: show });
     show(file.size);

@@ -1,5 +1,5 @@
 import { hasCode } from '../../../firebase/errors.ts';
-import { isSettled, type UploadItem, type WaitReason } from '../../../model/upload.ts';
+import { ALL_STEPS, isSettled, type UploadItem, type WaitReason } from '../../../model/upload.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { holdWakeLock } from './browser/wakeLock.ts';
 import { nextItem } from './nextItem.ts';
@@ -92,7 +92,7 @@ async function workOn(
 /** What no longer has to be waited for once something has answered. */
 const PROVED_BY = {
   server: ['network'],
-  storage: ['network', 'quota'],
+  storage: ['quota'],
   encoder: ['code'],
 } as const satisfies Record<string, readonly WaitReason[]>;
 
@@ -121,9 +121,13 @@ async function changesAfter(
     return { outcome: 'failed', failure: verdict.failure };
   }
   if (verdict.kind === 'wait') void waitFor(queue, shift, verdict.reason);
-  // The document may be there although no answer came.
-  const next = mayBeDone ? (['check', 'commit'] as const) : item.steps;
-  return { steps: signal.aborted ? ['check'] : next, attempts: item.attempts + 1 };
+  // The document may be there although no answer came, and its files may be gone by the next attempt.
+  const next = mayBeDone ? ALL_STEPS : item.steps;
+  return {
+    steps: signal.aborted ? ['check'] : next,
+    attempts: item.attempts + 1,
+    refusals: item.refusals + (verdict.isRefusal ? 1 : 0),
+  };
 }
 
 /** Lets no item begin until it is worth another attempt; an administrator's login is waited for. */

@@ -66,7 +66,7 @@ const withQueue =
 
 /** Asks before a tab that uploads is closed, and stops the work on items that logging out dropped. */
 function stateFollower(queue: Queue): () => void {
-  const { getState, running, tools } = queue;
+  const { getState, running, files, encoded, uploaded, tools } = queue;
   let stopAsking: (() => void) | undefined;
   return () => {
     if (selectNeedsTab(getState())) {
@@ -76,7 +76,9 @@ function stateFollower(queue: Queue): () => void {
       stopAsking = undefined;
     }
     for (const [id, controller] of running) if (!itemOf(queue, id)) controller.abort();
-    if (itemsOf(queue).length === 0) advance(queue);
+    if (itemsOf(queue).length > 0) return;
+    for (const held of [files, encoded, uploaded]) held.clear();
+    advance(queue);
   };
 }
 
@@ -108,7 +110,9 @@ export const enqueueUploads = (
   addingItems((queue) => {
     for (const { item, file, encoded } of uploads) {
       queue.files.set(item.id, file);
-      if (encoded) queue.encoded.set(item.id, encoded);
+      if (!encoded) continue;
+      queue.encoded.set(item.id, encoded);
+      encoded.catch(() => queue.encoded.delete(item.id));
     }
     return { items: uploads.map(({ item }) => item), leftOut };
   });
@@ -146,9 +150,10 @@ export const holdUploads = (): AdminThunk<() => void> =>
 /** Stops the photos that are not added yet. */
 export const cancelUploads = () =>
   withQueue((queue) => {
-    for (const { id, steps, isRunning } of itemsOf(queue).filter((item) => !isSettled(item))) {
+    changeEngine(queue, { isPaused: false });
+    for (const { id, isRunning } of itemsOf(queue).filter((item) => !isSettled(item))) {
       // A commit without an answer may have added the photo.
-      const isInDoubt = steps[0] === 'check' && steps[1] !== 'upload';
+      const isInDoubt = queue.uploaded.has(id);
       if (isRunning) queue.running.get(id)?.abort();
       else if (isInDoubt) changeItem(queue, id, { steps: ['check'] });
       else changeItem(queue, id, { steps: [], outcome: 'cancelled' });
@@ -159,10 +164,13 @@ export const cancelUploads = () =>
 /** Begins again with the items that have failed, unless they would fail again. */
 export const retryFailed = (): AdminThunk<Promise<boolean>> =>
   withQueue(async (queue) => {
-    if (!(await beginShift(queue))) return false;
+    if (!(await beginShift(queue))) {
+      void lookForOtherTab(queue);
+      return false;
+    }
     for (const { id, outcome, failure, attempts } of itemsOf(queue)) {
       if (outcome !== 'failed' || failure?.isLasting) continue;
-      const again = { outcome: undefined, failure: undefined, steps: ALL_STEPS };
+      const again = { outcome: undefined, failure: undefined, steps: ALL_STEPS, refusals: 0 };
       changeItem(queue, id, { ...again, attempts: attempts + 1 });
     }
     advance(queue);

@@ -18,6 +18,7 @@ const itemOf = ({ id, photoName, path }: Photo, position: number): UploadItem =>
   steps: ALL_STEPS,
   isRunning: false,
   attempts: 0,
+  refusals: 0,
 });
 
 /**

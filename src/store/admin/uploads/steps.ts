@@ -1,7 +1,6 @@
 import type { Size } from '../../../model/files/image.ts';
 import { AppError } from '../../../firebase/errors.ts';
-import { cancellation } from '../../../firebase/files.ts';
-import { readFile } from '../../../firebase/storageRest.ts';
+import { cancellation, downloadFile } from '../../../firebase/files.ts';
 import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
@@ -65,7 +64,20 @@ const check: Step = async (queue, item, { onAnswer }) => {
 async function checkStored(item: UploadItem): Promise<Partial<UploadItem>> {
   const stored = await photoSchema.read(item.documentId);
   if (!stored) throw new AppError('photo-not-found');
-  return photoSchema.imageOf(stored)?.revision === item.id ? added(item, stored) : {};
+  const image = photoSchema.imageOf(stored);
+  // Another device may have made the smaller versions.
+  const isDone = item.photo ? image?.revision === item.id : image !== undefined;
+  if (isDone) return added(item, stored);
+  await refuseBelowTrash(photoSchema.parentIdOf(stored));
+  return {};
+}
+
+/** @throws `upload-gallery-in-trash` if a photo of this gallery would be shown nowhere */
+async function refuseBelowTrash(galleryId: string): Promise<void> {
+  const place = await placeInGallery(galleryId);
+  if (typeof place === 'object') {
+    throw new AppError('upload-gallery-in-trash', { about: place.name });
+  }
 }
 
 async function checkNew(
@@ -78,9 +90,7 @@ async function checkNew(
   if (stored) return added(item, stored);
   const duplicateIn = photo.allowsDuplicate ? undefined : await findSame(queue, item, photo);
   if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
-  const place = await placeInGallery(draft.galleryId);
-  if (typeof place === 'object')
-    throw new AppError('upload-gallery-in-trash', { about: place.name });
+  await refuseBelowTrash(draft.galleryId);
   return {};
 }
 
@@ -106,8 +116,8 @@ async function findSame(
 
 /** The original of a photo that gets its smaller versions. */
 async function downloadOriginal({ path }: UploadItem, signal: AbortSignal): Promise<File> {
-  const file = await readFile(path, signal);
-  if (!file) throw new AppError('photo-file-missing');
+  const file = await downloadFile(path, signal);
+  if (!file) throw new AppError('original-missing');
   return new File([file], path, { type: file.type });
 }
 
@@ -139,7 +149,7 @@ function encodedOf(
 const transferOf = (queue: Queue, { signal, onAnswer }: Work): ImageTransfer => ({
   signal,
   untilAllowed: () => whenAllowed(queue, signal),
-  onProgress: ({ sent }) => sent > 0 && onAnswer('storage'),
+  onProgress: ({ sent }) => sent > 0 && onAnswer('server'),
 });
 
 /** Uploads all files of an item. */
@@ -168,6 +178,7 @@ const upload: Step = async (queue, item, work) => {
       },
     },
   );
+  work.onAnswer('storage');
   queue.uploaded.set(id, uploaded);
   return {};
 };

@@ -13,14 +13,14 @@ import { placeInGallery } from './parents.ts';
 
 /** What follows from an attempt that failed. */
 export type Verdict =
-  | { kind: 'again' }
-  | { kind: 'wait'; reason: WaitReason }
+  | { kind: 'again'; isRefusal?: boolean }
+  | { kind: 'wait'; reason: WaitReason; isRefusal?: boolean }
   | { kind: 'failed'; failure: UploadFailure };
 
-/** After so many attempts, a server that refuses or answers with an error refuses this item. */
-const MOST_ATTEMPTS = 5;
+/** After so many refusals and errors of a server, it refuses this item. */
+const MOST_REFUSALS = 5;
 
-const wait = (reason: WaitReason): Verdict => ({ kind: 'wait', reason });
+const wait = (reason: WaitReason) => ({ kind: 'wait', reason }) as const;
 
 const failed = (error: unknown): Verdict => ({
   kind: 'failed',
@@ -31,10 +31,17 @@ const failed = (error: unknown): Verdict => ({
   },
 });
 
-/** Whether an administrator is still logged in. A refusal may be the first sign that none is. */
-async function hasRights(): Promise<boolean> {
+/**
+ * Whether an administrator is still logged in; undefined if the provider can't be asked. A refusal
+ * may be the first sign that none is.
+ */
+async function hasRights(): Promise<boolean | undefined> {
   await recheckSession();
-  return (await restoredUser())?.isAdministrator === true;
+  try {
+    return (await restoredUser())?.isAdministrator === true;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The error of a gallery that takes no photos, with what to restore. */
@@ -51,22 +58,29 @@ async function galleryError(galleryId: string): Promise<AppError> {
  */
 export async function verdictOn(
   error: unknown,
-  { attempts, photo }: UploadItem,
+  { refusals, photo, steps }: UploadItem,
   file: Blob | undefined,
 ): Promise<Verdict> {
-  if (file && !(await isReadable(file.slice(0, 1))))
+  const needsFile = steps[0] !== 'commit';
+  if (needsFile && file && !(await isReadable(file.slice(0, 1))))
     return failed(new AppError('upload-file-changed'));
   if (error instanceof WorkerOutOfReach) return wait('code');
   if (hasCode(error, 'already-there')) return { kind: 'again' };
   if (isUnreachable(error)) return wait('network');
   if (hasCode(error, 'storage/quota-exceeded', 'resource-exhausted')) return wait('quota');
+  const mayTry = refusals < MOST_REFUSALS;
   if (isRefusal(error)) {
-    if (!(await hasRights())) return wait('login');
+    const rights = await hasRights();
+    if (rights === undefined) return wait('network');
+    if (!rights) return wait('login');
     // The session may have ended, and another begun, since the request was sent.
-    if (attempts < MOST_ATTEMPTS) return { kind: 'again' };
+    if (mayTry) return { kind: 'again', isRefusal: true };
   }
   const isServers = hasCode(error, 'aborted', 'deadline-exceeded', 'internal');
-  if (isServers && attempts < MOST_ATTEMPTS) return wait('network');
+  if (isServers && mayTry) return { ...wait('network'), isRefusal: true };
+  // Another device may have made the smaller versions.
+  const isDone = !photo && hasCode(error, 'changed-meanwhile');
+  if (isDone && mayTry) return { kind: 'again', isRefusal: true };
   if (hasCode(error, 'changed-meanwhile')) return failed(new AppError('upload-photo-replaced'));
   if (hasCode(error, 'gallery-not-found')) {
     return failed(await galleryError(photo?.draft.galleryId ?? ''));

@@ -187,6 +187,17 @@ describe('saving again after the answer was lost', () => {
     expect(await missingFiles()).toEqual([]);
   });
 
+  it('hides a location that an earlier attempt published, whatever came of those between', async () => {
+    const chosen = { ...(await aChosenImage()), exif: { latitude: 47.6, longitude: -122.3 } };
+    const location = { of: chosen.revision, precision: 'area' } as const;
+    const first = await loseAnswers(chosen, { ...draft, location });
+    expect((await storedAt(photo, 'new')).exif).toHaveProperty('latitude');
+    const words = { ...draft, location: { ...location, precision: 'hidden' as const } };
+    const attempts = [...first, { draft: words, revision: chosen.revision }];
+    expect(await create(chosen, { attempts }, words)).toMatchObject({ ok: true });
+    expect((await storedAt(photo, 'new')).exif ?? {}).not.toHaveProperty('latitude');
+  });
+
   it('stores another file in the same photo, and the first one in the trash', async () => {
     const first = await aChosenImage();
     const attempts = await loseAnswers(first);

@@ -11,16 +11,17 @@ import {
 } from '../../../../src/store/admin/uploads/queue.ts';
 import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
-import { storeAt, storeDocument } from '../../../support/backend.ts';
+import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhoto, aTrashEntry } from '../../../support/factories.ts';
 import { onMemoryCard } from '../../../support/memoryCard.ts';
-import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { dropFile, storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
 import { openWorkshop, signIn } from '../workshop.ts';
 import {
   aBatch,
   anEncodedImage,
   anUpload,
+  anUploadOf,
   expectAll,
   FILES_EACH,
   openBrowser,
@@ -55,6 +56,62 @@ describe('a file', () => {
     await whenIdle(store);
     expect(outcomesOf(store)).toEqual(['added', 'added']);
     await expectAll([first!, second!, third!]);
+  });
+
+  it('on a card that is pulled out in the middle fails as such, and goes on once it is back', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const MB = 1024 * 1024;
+    const upload = anUploadOf(new Uint8Array(3 * MB), 0);
+    const card = await onMemoryCard(upload.file, upload.file.name);
+    const { store } = openBrowser().openTab();
+    let pieces = 0;
+    wire.guards(async ({ headers, go }) => {
+      if (headers.get('X-Goog-Upload-Command') === 'upload' && (pieces += 1) === 2) {
+        await card.pullOut();
+      }
+      return go();
+    });
+    await store.dispatch(enqueueUploads([{ ...upload, file: card.file }]));
+    await whenIdle(store);
+    expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('memory card');
+    wire.guards(undefined);
+    await card.putBack();
+    await store.dispatch(retryFailed());
+    await whenIdle(store);
+    await expectAll([upload]);
+  });
+
+  it('is not needed any more once it has arrived', async () => {
+    workshop.expectsComplaint('CREATE_PHOTO:');
+    const upload = await anUpload(0);
+    const card = await onMemoryCard(upload.file, upload.file.name);
+    const { store } = openBrowser().openTab();
+    let isOut = false;
+    wire.breaks({
+      to: 'database',
+      about: ':commit',
+      times: 3,
+      as: async () => {
+        if (!isOut) await card.pullOut();
+        isOut = true;
+        throw new TypeError('fetch failed');
+      },
+    });
+    await store.dispatch(enqueueUploads([{ ...upload, file: card.file }]));
+    await whenIdle(store);
+    expect(outcomesOf(store)).toEqual(['added']);
+  });
+
+  it('that the encoder gives up on fails, and can be tried again', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    const make = vi.fn<Encoder['make']>(async (file, size) => anEncodedImage(file, size));
+    make.mockRejectedValueOnce(new Error('no memory'));
+    const batch = await aBatch(1);
+    const { store } = await uploadAll(batch, { make });
+    expect(store.getState().uploads.items[0]?.failure).toMatchObject({ isLasting: false });
+    await store.dispatch(retryFailed());
+    await whenIdle(store);
+    await expectAll(batch);
   });
 
   it('that is damaged fails for good', async () => {
@@ -226,6 +283,21 @@ describe('the whole queue waits', () => {
     await expectAll(batch);
   });
 
+  it('for a network as long as it takes, and an error after that is no reason to give up', async () => {
+    const { store } = openBrowser().openTab();
+    const batch = await aBatch(1);
+    wire.breaks({ to: 'storage', method: 'POST', about: '320.webp', times: 60, as: 'down' });
+    let errors = 1;
+    const answersInternal = (url: string, method: string) => {
+      const isNext = method === 'POST' && url.includes('600.webp') && (errors -= 1) >= 0;
+      return isNext ? new Response('', { status: 403 }) : undefined;
+    };
+    wire.answers(answersInternal);
+    await store.dispatch(enqueueUploads(batch));
+    await whenIdle(store);
+    await expectAll(batch);
+  });
+
   it('for nothing if another session has begun by the time a refusal is heard of', async () => {
     let refusals = 1;
     wire.answers((url, method) => {
@@ -263,6 +335,29 @@ describe('a commit without an answer', () => {
     expect(Object.keys(await storedDocuments('photos'))).toHaveLength(2);
     expect(await storedFiles()).toHaveLength(2 * FILES_EACH);
   });
+});
+
+it('a photo that was deleted for good while no answer came is uploaded again', async () => {
+  workshop.expectsComplaint('CREATE_PHOTO:');
+  const { store } = openBrowser().openTab();
+  const [upload] = await aBatch(1);
+  const { documentId } = upload!.item;
+  let isDown = false;
+  wire.guards(async ({ host, what, go }) => {
+    if (isDown && host === 'database') throw new TypeError('fetch failed');
+    const answer = await go();
+    isDown = what.includes(':commit');
+    if (isDown) throw new TypeError('fetch failed');
+    return answer;
+  });
+  await store.dispatch(enqueueUploads([upload!]));
+  await whenStatus(store, 'network');
+  await removeDocument('photos', documentId);
+  const paths = (await storedFiles()).filter((path) => path.includes(documentId));
+  await Promise.all(paths.map(dropFile));
+  wire.guards(undefined);
+  await whenIdle(store);
+  await expectAll([upload!]);
 });
 
 describe('a photo of the same file', () => {

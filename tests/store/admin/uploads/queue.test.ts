@@ -19,6 +19,7 @@ import { loadSlideshow, selectSlideshow } from '../../../../src/store/entities/p
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
 import type { AdminStore } from '../../../../src/store/state.ts';
 import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
+import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { anUploadDraft, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
@@ -284,6 +285,17 @@ describe('a file that replaces a photo', () => {
     expect(await storedDocuments('trash')).toMatchObject({
       'photos~dusk~png': { kind: 'image', document: { path: OLD } },
     });
+  });
+
+  it('fails if its gallery went to the trash, and says what to restore', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    await storeDusk();
+    await workshop.run(deleteDocument('galleries', 'beach'));
+    const { store } = await uploadAll([await replacing()]);
+    expect(store.getState().uploads.items[0]?.failure?.sentence).toContain(
+      '“Beach” is in the trash',
+    );
+    expect((await storedDocuments('photos')).dusk).toMatchObject({ path: OLD });
   });
 
   it('fails if the photo got another image since it was chosen', async () => {

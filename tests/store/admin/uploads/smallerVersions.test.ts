@@ -3,7 +3,7 @@ import { at } from '../../../../src/store/entities/byId.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import { makeSmallerVersions } from '../../../../src/store/admin/uploads/smallerVersions.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
-import { aPhoto } from '../../../support/factories.ts';
+import { anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../wire.ts';
@@ -56,4 +56,34 @@ it('a photo whose original is missing says so', async () => {
   const store = await makeVersions();
   expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('missing from storage');
   expect((await storedDocuments('photos')).dusk?.image).toBeUndefined();
+});
+
+it('a photo whose original this site may not read says what to do', async () => {
+  workshop.expectsComplaint('UPLOAD ');
+  await storeFile(PATH, await aJpeg(ratios.wide, 20), 'image/jpeg');
+  wire.guards(async ({ what, go }) => {
+    if (what.includes('alt=media')) throw new TypeError('Failed to fetch');
+    return go();
+  });
+  const store = await makeVersions();
+  wire.guards(undefined);
+  expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('cors.json');
+});
+
+it('a photo whose smaller versions another device has made is done', async () => {
+  workshop.expectsComplaint('UPDATE_PHOTO: ');
+  await storeFile(PATH, await aJpeg(ratios.wide, 20), 'image/jpeg', { visibility: 'private' });
+  const image = anImageInfo({ revision: 'theirs' });
+  wire.breaks({
+    to: 'database',
+    about: ':commit',
+    times: 1,
+    as: async () => {
+      const { dusk } = await storedDocuments('photos');
+      await storeDocument('photos', 'dusk', { ...dusk, image });
+    },
+  });
+  const store = await makeVersions();
+  expect(outcomesOf(store)).toEqual(['added']);
+  expect((await storedDocuments('photos')).dusk?.image).toEqual(image);
 });

@@ -1,6 +1,6 @@
 const NAME = 'uploads';
 
-/** The lock of the tab that uploads. Every tab has it if the browser has no locks. */
+/** The lock of the tab that uploads. Every tab has it if the browser has no locks, or refuses them. */
 export interface UploadsLock {
   /** Takes the lock; resolves to a function that releases it, or undefined if another tab has it. */
   claim: () => Promise<(() => Promise<unknown>) | undefined>;
@@ -10,11 +10,16 @@ export interface UploadsLock {
   whenFree: () => Promise<void>;
 }
 
+const NO_LOCK = async () => undefined;
+
 export function openUploadsLock(): UploadsLock {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return {
-    claim: async () => (locks ? claim(locks) : async () => undefined),
-    isHeld: async () => ((await locks?.query())?.held ?? []).some(({ name }) => name === NAME),
+    claim: async () => (locks ? claim(locks).catch(() => NO_LOCK) : NO_LOCK),
+    isHeld: async () => {
+      const snapshot = await locks?.query().catch(() => undefined);
+      return (snapshot?.held ?? []).some(({ name }) => name === NAME);
+    },
     whenFree: async () => {
       await locks?.request(NAME, () => undefined);
     },
