@@ -7,9 +7,8 @@ import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createCategory, loadPhotosByCategory, updateCategory } from '../store/admin/categories.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
-import { DescriptionField, NameField } from './form/fields/inputs.tsx';
+import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { CATEGORY } from './noun.ts';
@@ -39,17 +38,10 @@ export function CategoryListPage() {
   );
 }
 
-const CategoryFields = ({ field }: FieldsProps<CategoryDraft>) => (
-  <>
-    <NameField label="Category Name" {...field('categoryName')} />
-    <DescriptionField {...field('description')} />
-  </>
-);
-
 const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   noun: CATEGORY,
   imageNoun: 'cover image',
-  Fields: CategoryFields,
+  Fields: CategoryInputs,
   inputs: categoryInputs,
   nameOf,
   newDraft: () => parseFields(categoryInputs, {}),

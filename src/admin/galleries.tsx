@@ -8,25 +8,25 @@ import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createGallery, updateGallery } from '../store/admin/galleries.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
-import { DescriptionField, NameField } from './form/fields/inputs.tsx';
-import { CategoryField } from './form/fields/ParentField.tsx';
-import { type Visibility, visibilityEdit, visibilityOf } from '../model/content/visibility.ts';
+import { GalleryInputs, VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
+import { visibilityOf } from '../model/content/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { GALLERY } from './noun.ts';
 import { coverOf } from '../images/display/imageSource.ts';
-import { type Option, SelectField } from './form/fields/SelectField.tsx';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
 
-const notes = { public: undefined, unlisted: 'Unlisted', draft: 'Draft' };
+const noteOf = (gallery: NamedGallery): string | undefined => {
+  const visibility = visibilityOf(gallery);
+  return visibility === 'public' ? undefined : VISIBILITY_LABELS[visibility];
+};
 
 const columns = [
   idColumn<NamedGallery>(),
-  nameColumn<NamedGallery>('Name', nameOf, (gallery) => notes[visibilityOf(gallery)]),
+  nameColumn<NamedGallery>('Name', nameOf, noteOf),
   nameColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
   coverColumn<NamedGallery>(coverOf),
 ];
@@ -50,39 +50,10 @@ export function GalleryListPage() {
   );
 }
 
-const hints: Record<Visibility, string> = {
-  public: 'Everyone can find this gallery on the site.',
-  unlisted:
-    'Anyone with the link can see this gallery. It is not listed, and search engines skip it.',
-  draft: 'Only you can see this gallery. To publish it, choose Public.',
-};
-
-const VISIBILITIES: Option<Visibility>[] = [
-  { id: 'public', label: 'Public' },
-  { id: 'unlisted', label: 'Unlisted' },
-  { id: 'draft', label: 'Draft' },
-];
-
-const GalleryFields = ({ draft, edit, field, disabled }: FieldsProps<GalleryDraft>) => (
-  <>
-    <NameField label="Gallery Name" {...field('galleryName')} />
-    <CategoryField {...field('categoryId')} />
-    <SelectField
-      label="Visibility"
-      helperText={hints[visibilityOf(draft)]}
-      value={visibilityOf(draft)}
-      options={VISIBILITIES}
-      disabled={disabled}
-      onChange={(visibility) => edit(visibilityEdit(visibility))}
-    />
-    <DescriptionField {...field('description')} />
-  </>
-);
-
 const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   noun: GALLERY,
   imageNoun: 'cover image',
-  Fields: GalleryFields,
+  Fields: GalleryInputs,
   inputs: galleryInputs,
   nameOf,
   loadOwnPhotos: loadPhotosByGallery,

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
-import { type PhotoDraft, precisionFor } from '../model/content/drafts.ts';
-import { hasLocation, precisionOf, precisionsFrom } from '../model/files/exif.ts';
+import type { PhotoDraft } from '../model/content/drafts.ts';
+import { precisionOf } from '../model/files/exif.ts';
 import { parseFields } from '../model/content/fields.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
@@ -19,9 +19,9 @@ import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
 import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
 import type { FieldsProps, QueuedResult } from './form/formProps.ts';
 import { storedImage } from './form/useDraft.ts';
-import { LocationField } from './form/fields/LocationField.tsx';
+import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { GalleryField } from './form/fields/ParentField.tsx';
-import { PHOTO_TEXTS, PhotoInputs } from './form/fields/PhotoInputs.tsx';
+import { PHOTO_TEXTS, PhotoInputs, photoLabel, PhotoLocation } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
@@ -61,11 +61,11 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       nameColumn<Photo>(
         'Gallery',
         (photo) => galleryOf(photo)?.galleryName ?? '',
-        (photo) => (galleryOf(photo)?.isDraft ? 'Draft' : undefined),
+        (photo) => (galleryOf(photo)?.isDraft ? VISIBILITY_LABELS.draft : undefined),
       ),
       coverColumn(imageOf),
       flagColumn<Photo>('Is panorama', ({ isPanorama }) => isPanorama),
-      flagColumn<Photo>('Include in slideshow', (photo) => photo.includeInSlideshow),
+      flagColumn<Photo>(photoLabel('includeInSlideshow'), (photo) => photo.includeInSlideshow),
     ];
   }, [byId]);
   return (
@@ -118,25 +118,6 @@ const PhotoFields = (props: FieldsProps<PhotoDraft>) => (
 const PhotoTexts = (props: FieldsProps<PhotoDraft>) => (
   <PhotoInputs {...props} names={PHOTO_TEXTS} />
 );
-
-const FILE_IS_NEEDED = 'To publish a more exact location, choose the file again.';
-
-/** Asks how exactly to publish the location that the camera recorded. */
-function PhotoLocation({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
-  const of = chosen ? chosen.revision : 'stored';
-  const finest = chosen ? precisionOf(chosen.exif) : initial.location?.precision;
-  if (finest === undefined || (chosen && !hasLocation(chosen.exif))) return null;
-  return (
-    <LocationField
-      label="Location"
-      value={precisionFor(draft.location, of)}
-      offered={precisionsFrom(finest)}
-      disabled={disabled}
-      hint={finest === 'exact' ? undefined : FILE_IS_NEEDED}
-      onChange={(wanted) => edit({ location: { of, precision: wanted } })}
-    />
-  );
-}
 
 function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AdminState) {
   const { title: _title, ...texts } = file.texts;

@@ -1,0 +1,10 @@
+import type { CategoryDraft } from '../../../model/content/drafts.ts';
+import type { FieldsProps } from '../formProps.ts';
+import { DescriptionField, NameField } from './inputs.tsx';
+
+export const CategoryInputs = ({ field }: FieldsProps<CategoryDraft>) => (
+  <>
+    <NameField label="Category Name" {...field('categoryName')} />
+    <DescriptionField {...field('description')} />
+  </>
+);
