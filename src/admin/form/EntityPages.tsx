@@ -17,7 +17,7 @@ import type { Noun } from '../noun.ts';
 import { EntityForm } from './EntityForm.tsx';
 import type { FormParts, QueuedResult } from './formProps.ts';
 import type { FormStart } from './useDraft.ts';
-import type { SaveTransfer } from './useSaving.ts';
+import type { SaveTransfer } from './saveState.ts';
 
 export interface FormDeclaration<Load extends EntityLoad, Draft> extends FormParts<Draft> {
   noun: Noun;

@@ -9,7 +9,7 @@ import type { Attempt } from '../../store/admin/images/saveForm.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { Connect } from './fields/inputs.tsx';
 import type { FormStart, Proposals } from './useDraft.ts';
-import type { SaveTransfer } from './useSaving.ts';
+import type { SaveTransfer } from './saveState.ts';
 
 export interface FieldsProps<Draft> {
   draft: Draft;

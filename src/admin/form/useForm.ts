@@ -13,7 +13,8 @@ import { connectTo } from './fields/inputs.tsx';
 import type { FieldsProps, FormResult, QueuedResult } from './formProps.ts';
 import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
 import { type FormStart, type Proposals, useDraft } from './useDraft.ts';
-import { type SaveTransfer, useSaving } from './useSaving.ts';
+import type { SaveTransfer } from './saveState.ts';
+import { useSaving } from './useSaving.ts';
 
 interface FormSource<Draft> {
   start: FormStart<Draft>;
@@ -59,7 +60,6 @@ export interface Form<Draft> {
 export function useForm<Draft extends object>(source: FormSource<Draft>): Form<Draft> {
   const { inputs, imageNoun, isImageOptional = false, queue } = source;
   const [start, setStart] = useState(source.start);
-  const [isQueueing, setIsQueueing] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   // After a failed save, the next save applies the edits to what is stored by then.
   const restarting = useRef<Promise<FormStart<Draft> | undefined>>(undefined);
@@ -128,7 +128,6 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
       next && queue && chosen && file && isFirst
         ? () => queue({ draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) })
         : undefined;
-    setIsQueueing(upload !== undefined);
     await saving.start({
       isQueued: upload !== undefined,
       run: upload ?? save,
@@ -148,7 +147,7 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
     disabledReason,
     choice,
     saving,
-    isUploading: chosen !== undefined && !isQueueing,
+    isUploading: chosen !== undefined && !saving.isQueued,
     saveButton,
     fields: {
       draft,

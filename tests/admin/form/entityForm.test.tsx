@@ -4,7 +4,7 @@ import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
 import type { FormResult, QueuedResult } from '../../../src/admin/form/formProps.ts';
 import { NameField } from '../../../src/admin/form/fields/inputs.tsx';
 import type { FormStart } from '../../../src/admin/form/useDraft.ts';
-import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
+import type { SaveTransfer } from '../../../src/admin/form/saveState.ts';
 import { name } from '../../../src/model/content/fields.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
