@@ -1,6 +1,5 @@
 import type { CategoryDraft } from '../../../model/content/drafts.ts';
-import type { FieldsProps } from '../formProps.ts';
-import { DescriptionField, NameField } from './inputs.tsx';
+import { DescriptionField, type FieldsProps, NameField } from './inputs.tsx';
 
 export const CategoryInputs = ({ field }: FieldsProps<CategoryDraft>) => (
   <>

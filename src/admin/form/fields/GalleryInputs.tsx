@@ -4,8 +4,7 @@ import {
   visibilityEdit,
   visibilityOf,
 } from '../../../model/content/visibility.ts';
-import type { FieldsProps } from '../formProps.ts';
-import { DescriptionField, NameField } from './inputs.tsx';
+import { DescriptionField, type FieldsProps, NameField } from './inputs.tsx';
 import { CategoryField } from './ParentField.tsx';
 import { type Option, SelectField } from './SelectField.tsx';
 

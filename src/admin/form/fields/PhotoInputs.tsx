@@ -2,8 +2,7 @@ import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts'
 import { photoInputs, photoTexts } from '../../../model/content/entities.ts';
 import { parseFields } from '../../../model/content/fields.ts';
 import { hasLocation, precisionOf, precisionsFrom } from '../../../model/files/exif.ts';
-import type { FieldsProps } from '../formProps.ts';
-import { CheckboxField, connectTo, NameField, TextInput } from './inputs.tsx';
+import { CheckboxField, connectTo, type FieldsProps, NameField, TextInput } from './inputs.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
 import { LocationField } from './LocationField.tsx';
 
