@@ -6,10 +6,12 @@ import { selectCategories } from '../store/entities/categories.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createCategory, loadPhotosByCategory, updateCategory } from '../store/admin/categories.ts';
-import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps } from './form/formProps.ts';
-import { storedImage } from './form/useDraft.ts';
-import { DescriptionField, NameField } from './form/fields/inputs.tsx';
+import { EntityForm } from './form/EntityForm.tsx';
+import { AddPage, EditPage } from './form/EntityPages.tsx';
+import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
+import { type FormStart, storedImage } from './form/formStart.ts';
+import { ImageField } from './form/image/ImageField.tsx';
+import { type FormTask, useForm } from './form/useForm.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { CATEGORY } from './noun.ts';
@@ -39,31 +41,44 @@ export function CategoryListPage() {
   );
 }
 
-const CategoryFields = ({ field }: FieldsProps<CategoryDraft>) => (
-  <>
-    <NameField label="Category Name" {...field('categoryName')} />
-    <DescriptionField {...field('description')} />
-  </>
-);
+interface CategoryFormProps extends FormTask<CategoryDraft> {
+  loadPhotos?: ReturnType<typeof loadPhotosByCategory>;
+}
 
-const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
+function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
+  const form = useForm({
+    ...task,
+    inputs: categoryInputs,
+    imageNoun: 'cover image',
+    nameOf,
+    leaveTo: () => paths.adminCategories,
+    viewPath: () => paths.category(task.id),
+  });
+  return (
+    <EntityForm form={form}>
+      <CategoryInputs {...form.fields} />
+      <ImageField form={form} loadPhotos={loadPhotos} />
+    </EntityForm>
+  );
+}
+
+const page = {
   noun: CATEGORY,
-  imageNoun: 'cover image',
-  Fields: CategoryFields,
-  inputs: categoryInputs,
-  nameOf,
-  newDraft: () => parseFields(categoryInputs, {}),
-  loadOwnPhotos: loadPhotosByCategory,
-  viewPath: paths.category,
-  startFrom: (category) => ({
+  loadName: 'LOAD_CATEGORY',
+  startFrom: (category: Category): FormStart<CategoryDraft> => ({
     draft: parseFields(categoryInputs, { ...category }),
     ...storedImage(category.categoryName, category.coverPath, coverOf(category)),
   }),
-  leaveTo: () => paths.adminCategories,
-  loadName: 'LOAD_CATEGORY',
-  create: createCategory,
-  update: updateCategory,
-};
+} as const;
 
-export const AddCategoryPage = () => <AddPage form={form} />;
-export const EditCategoryPage = () => <EditPage form={form} />;
+export const AddCategoryPage = () => (
+  <AddPage {...page} newDraft={() => parseFields(categoryInputs, {})} create={createCategory}>
+    {(task) => <CategoryForm {...task} />}
+  </AddPage>
+);
+
+export const EditCategoryPage = () => (
+  <EditPage {...page} update={updateCategory}>
+    {(task) => <CategoryForm {...task} loadPhotos={loadPhotosByCategory(task.id)} />}
+  </EditPage>
+);

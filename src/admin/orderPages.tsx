@@ -9,6 +9,7 @@ import { selectPhotosByGallery, selectSlideshow } from '../store/entities/photos
 import { useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { CategoryField, GalleryField } from './form/fields/ParentField.tsx';
+import { photoLabel } from './form/fields/PhotoInputs.tsx';
 import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
 import { OrderPage } from './order/OrderPage.tsx';
 
@@ -104,8 +105,8 @@ export function SlideshowPage() {
       imageOf={imageOf}
       operation="UPDATE_SLIDESHOW_ORDER"
       firstLabel="First photo"
-      hint="The home page shows these photos in this order. To add a photo at the end, edit the photo and tick “Include in slideshow”."
-      empty="There are no photos in the slideshow yet. To add a photo, edit it and tick “Include in slideshow”."
+      hint={`The home page shows these photos in this order. To add a photo at the end, edit the photo and tick “${photoLabel('includeInSlideshow')}”.`}
+      empty={`There are no photos in the slideshow yet. To add a photo, edit it and tick “${photoLabel('includeInSlideshow')}”.`}
     />
   );
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
-import { type PhotoDraft, precisionFor } from '../model/content/drafts.ts';
-import { hasLocation, precisionOf, precisionsFrom } from '../model/files/exif.ts';
-import { parseFields } from '../model/content/fields.ts';
+import type { PhotoDraft } from '../model/content/drafts.ts';
+import { precisionOf } from '../model/files/exif.ts';
+import { parseFields, type StoredFields } from '../model/content/fields.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
@@ -13,15 +13,18 @@ import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
 import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
 import type { AdminState } from '../store/state.ts';
 import { selectComingCount } from '../store/admin/uploads/slice.ts';
-import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
+import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
+import type { Result } from '../store/runOperation.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
-import { AddPage, EditPage, type FormDeclaration } from './form/EntityPages.tsx';
-import type { FieldsProps, QueuedResult } from './form/formProps.ts';
-import { storedImage } from './form/useDraft.ts';
-import { LocationField } from './form/fields/LocationField.tsx';
+import { EntityForm } from './form/EntityForm.tsx';
+import { AddPage, EditPage } from './form/EntityPages.tsx';
+import { type FormStart, storedImage } from './form/formStart.ts';
+import { ImageField } from './form/image/ImageField.tsx';
+import { type FormTask, type FormUpload, useForm } from './form/useForm.ts';
+import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { GalleryField } from './form/fields/ParentField.tsx';
-import { PHOTO_TEXTS, PhotoInputs } from './form/fields/PhotoInputs.tsx';
+import { PHOTO_TEXTS, PhotoInputs, photoLabel, PhotoLocation } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
@@ -61,11 +64,11 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       nameColumn<Photo>(
         'Gallery',
         (photo) => galleryOf(photo)?.galleryName ?? '',
-        (photo) => (galleryOf(photo)?.isDraft ? 'Draft' : undefined),
+        (photo) => (galleryOf(photo)?.isDraft ? VISIBILITY_LABELS.draft : undefined),
       ),
       coverColumn(imageOf),
       flagColumn<Photo>('Is panorama', ({ isPanorama }) => isPanorama),
-      flagColumn<Photo>('Include in slideshow', (photo) => photo.includeInSlideshow),
+      flagColumn<Photo>(photoLabel('includeInSlideshow'), (photo) => photo.includeInSlideshow),
     ];
   }, [byId]);
   return (
@@ -104,45 +107,11 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   );
 }
 
-const PhotoFields = (props: FieldsProps<PhotoDraft>) => (
-  <>
-    <PhotoInputs {...props} names={['photoName']} />
-    <GalleryField {...props.field('galleryId')} />
-    <div>
-      <PhotoInputs {...props} names={['includeInSlideshow', 'isPanorama']} />
-    </div>
-    <PhotoLocation {...props} />
-  </>
-);
-
-const PhotoTexts = (props: FieldsProps<PhotoDraft>) => (
-  <PhotoInputs {...props} names={PHOTO_TEXTS} />
-);
-
-const FILE_IS_NEEDED = 'To publish a more exact location, choose the file again.';
-
-/** Asks how exactly to publish the location that the camera recorded. */
-function PhotoLocation({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
-  const of = chosen ? chosen.revision : 'stored';
-  const finest = chosen ? precisionOf(chosen.exif) : initial.location?.precision;
-  if (finest === undefined || (chosen && !hasLocation(chosen.exif))) return null;
-  return (
-    <LocationField
-      label="Location"
-      value={precisionFor(draft.location, of)}
-      offered={precisionsFrom(finest)}
-      disabled={disabled}
-      hint={finest === 'exact' ? undefined : FILE_IS_NEEDED}
-      onChange={(wanted) => edit({ location: { of, precision: wanted } })}
-    />
-  );
-}
-
 function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AdminState) {
   const { title: _title, ...texts } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
-  const known = Object.values(state.photos.byId);
-  const stored = known.filter((photo) => photo.galleryId === galleryId).length;
+  const loadedPhotos = Object.values(state.photos.byId);
+  const stored = loadedPhotos.filter((photo) => photo.galleryId === galleryId).length;
   const place = stored + selectComingCount(state, galleryId);
   return {
     photoName: proposedName({ ...file, galleryName, place }),
@@ -151,39 +120,75 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AdminSt
   };
 }
 
-function enqueue(id: string, { file, preview, ...added }: QueuedResult<PhotoDraft>) {
-  const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
-  if (preview) keepThumbnail(added.chosen.revision, preview);
-  return queuePhoto({ id, facts, ...added });
+interface PhotoFormProps extends FormTask<PhotoDraft> {
+  /** Adds the photo to the upload queue, so that the next form opens at once. */
+  queue?: (upload: FormUpload<PhotoDraft>) => Promise<Result<unknown>>;
 }
 
-const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
+function PhotoForm(task: PhotoFormProps) {
+  const store = useAdminStore();
+  const isInDraft = ({ galleryId }: PhotoDraft) =>
+    selectGallery(store.getState(), galleryId)?.isDraft === true;
+  const form = useForm({
+    ...task,
+    inputs: photoInputs,
+    imageNoun: 'photo',
+    nameOf,
+    leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
+    viewPath: (saved) => (isInDraft(saved) ? undefined : paths.photo(task.id)),
+    propose: proposalsFrom,
+  });
+  const { fields } = form;
+  const { galleryId } = fields.draft;
+  return (
+    <EntityForm form={form}>
+      <PhotoInputs {...fields} names={['photoName']} />
+      <GalleryField {...fields.field('galleryId')} />
+      <div>
+        <PhotoInputs {...fields} names={['includeInSlideshow', 'isPanorama']} />
+      </div>
+      <PhotoLocation {...fields} />
+      <ImageField
+        form={form}
+        uploadPath={galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId)}
+      />
+      <PhotoInputs {...fields} names={PHOTO_TEXTS} />
+    </EntityForm>
+  );
+}
+
+const page = {
   noun: PHOTO,
-  imageNoun: 'photo',
-  Fields: PhotoFields,
-  FieldsBelow: PhotoTexts,
-  inputs: photoInputs,
-  nameOf,
-  newDraft: ({ galleryId, creator, copyright }) =>
-    parseFields(photoInputs, { galleryId, creator, copyright }),
-  proposals: proposalsFrom,
-  uploadPath: ({ galleryId }) =>
-    galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId),
-  viewPath: (id, { galleryId }, state) =>
-    selectGallery(state, galleryId)?.isDraft ? undefined : paths.photo(id),
-  startFrom: (photo) => ({
+  loadName: 'LOAD_PHOTO',
+  startFrom: (photo: Photo): FormStart<PhotoDraft> => ({
     draft: {
       ...parseFields(photoInputs, { ...photo }),
       location: { of: 'stored', precision: precisionOf(photo.exif) },
     },
     ...storedImage(photo.photoName, photo.path, imageOf(photo)),
   }),
-  leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
-  loadName: 'LOAD_PHOTO',
-  create: createPhoto,
-  enqueue,
-  update: updatePhoto,
-};
+} as const;
 
-export const AddPhotoPage = () => <AddPage form={form} />;
-export const EditPhotoPage = () => <EditPage form={form} />;
+const newDraft = ({ galleryId, creator, copyright }: StoredFields): PhotoDraft =>
+  parseFields(photoInputs, { galleryId, creator, copyright });
+
+function enqueue(id: string, { file, preview, ...upload }: FormUpload<PhotoDraft>) {
+  const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
+  if (preview) keepThumbnail(upload.chosen.revision, preview);
+  return queuePhoto({ id, facts, ...upload });
+}
+
+export function AddPhotoPage() {
+  const dispatch = useAdminDispatch();
+  return (
+    <AddPage {...page} newDraft={newDraft} create={createPhoto}>
+      {(task) => <PhotoForm {...task} queue={(upload) => dispatch(enqueue(task.id, upload))} />}
+    </AddPage>
+  );
+}
+
+export const EditPhotoPage = () => (
+  <EditPage {...page} update={updatePhoto}>
+    {(task) => <PhotoForm {...task} />}
+  </EditPage>
+);

@@ -3,7 +3,7 @@ import { useEntity } from '../../src/store/entities/useEntity.ts';
 import { selectGallery } from '../../src/store/entities/galleries.ts';
 import { loadPhoto, selectPhoto } from '../../src/store/entities/photos.ts';
 import type { Gallery } from '../../src/model/content/entities.ts';
-import type { FormDeclaration } from '../../src/admin/form/EntityPages.tsx';
+import type { EditPageProps } from '../../src/admin/form/EntityPages.tsx';
 import type { GalleryDraft } from '../../src/model/content/drafts.ts';
 import { updateCategory } from '../../src/store/admin/categories.ts';
 import { useParam } from '../../src/ui/hooks/useParam.ts';
@@ -25,9 +25,9 @@ export function useMistakesThatDoNotCompile(): void {
   // @ts-expect-error -- a misspelt part of the address
   useParam('photoID');
 
-  type GalleryForm = FormDeclaration<'LOAD_GALLERY', GalleryDraft>;
+  type GalleryPage = EditPageProps<'LOAD_GALLERY', GalleryDraft>;
   // @ts-expect-error -- a form that saves another entity than it opens
-  const update: GalleryForm['update'] = updateCategory;
+  const update: GalleryPage['update'] = updateCategory;
 
   void [gallery, mixed, certain, update];
 }

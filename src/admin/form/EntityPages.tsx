@@ -1,51 +1,38 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
-import type { Photo } from '../../model/content/entities.ts';
 import { asRecord, type StoredFields } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import { useAdminDispatch, useAdminStore } from '../../store/admin/hooks.ts';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
 import type { Operations } from '../../store/operations.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
-import type { AdminState, AdminThunk } from '../../store/state.ts';
+import type { AdminThunk } from '../../store/state.ts';
 import type { Edit, SaveOptions } from '../../store/admin/images/saveForm.ts';
 import type { Noun } from '../noun.ts';
-import { EntityForm } from './EntityForm.tsx';
-import type { FormParts, QueuedResult } from './formProps.ts';
-import type { FormStart } from './useDraft.ts';
-import type { SaveTransfer } from './useSaving.ts';
+import { type FormStart, useFirstLoaded } from './formStart.ts';
+import type { SaveTransfer } from './saveState.ts';
+import type { FormTask } from './useForm.ts';
 
-export interface FormDeclaration<Load extends EntityLoad, Draft> extends FormParts<Draft> {
+interface PageProps<Load extends EntityLoad, Draft> {
   noun: Noun;
+  loadName: Load;
+  startFrom: (entity: Operations[Load]) => FormStart<Draft>;
+  children: (task: FormTask<Draft>) => ReactNode;
+}
+
+interface AddPageProps<Load extends EntityLoad, Draft> extends PageProps<Load, Draft> {
   /** The draft of a new form, from its address or from the draft that was saved before it. */
   newDraft: (from: StoredFields) => Draft;
-  startFrom: (entity: Operations[Load]) => FormStart<Draft>;
-  /** The visitors' page of the saved entity; undefined if it has none. */
-  viewPath: (id: string, draft: Draft, state: AdminState) => string | undefined;
-  loadName: Load;
   create: (
     id: string,
     draft: Draft,
     chosen: ChosenImage,
     options: SaveOptions<Draft>,
   ) => AdminThunk<Promise<Result<Operations[Load]>>>;
-  /** Adds it to the upload queue, so that the next form opens at once. */
-  enqueue?: (id: string, result: QueuedResult<Draft>) => AdminThunk<Promise<Result<unknown>>>;
-  /** Loads the photos that are offered as the image. */
-  loadOwnPhotos?: (id: string) => AdminThunk<Promise<Result<readonly Photo[]>>>;
-  update: (
-    id: string,
-    edit: Edit<Draft>,
-    transfer: SaveTransfer,
-  ) => AdminThunk<Promise<Result<Operations[Load]>>>;
-}
-
-interface PageProps<Load extends EntityLoad, Draft> {
-  form: FormDeclaration<Load, Draft>;
 }
 
 const NO_IMAGE: Result<never> = {
@@ -53,89 +40,89 @@ const NO_IMAGE: Result<never> = {
   error: { code: 'no-image', sentence: 'Choose an image first.', details: '' },
 };
 
-export function AddPage<Load extends EntityLoad, Draft extends object>({
-  form,
-}: PageProps<Load, Draft>) {
+/** The page with a form for a new entity. */
+export function AddPage<Load extends EntityLoad, Draft extends object>(
+  props: AddPageProps<Load, Draft>,
+) {
+  const { noun, loadName, startFrom, newDraft, create, children } = props;
   const dispatch = useAdminDispatch();
-  const store = useAdminStore();
   const [search] = useSearchParams();
-  const { enqueue } = form;
   // The id stays the same while the form is open, so that a second save writes the same document.
   const [{ id, draft: empty, isAnother }, setNext] = useState(() => ({
     id: uuid(),
-    draft: form.newDraft(Object.fromEntries(search)),
+    draft: newDraft(Object.fromEntries(search)),
     isAnother: false,
   }));
+  const form = children({
+    id,
+    start: { draft: empty, imageURL: '' },
+    takesFocus: isAnother,
+    onAnother: (saved) =>
+      setNext({ id: uuid(), draft: newDraft(asRecord(saved)), isAnother: true }),
+    save: async ({ draft, chosen, attempts }, transfer) =>
+      chosen ? dispatch(create(id, draft, chosen, { ...transfer, attempts })) : NO_IMAGE,
+    reload: async (error) => {
+      if (!hasCode(error, 'changed-meanwhile')) return undefined;
+      const created = await dispatch(loadEntity(loadName, id));
+      return created.ok ? startFrom(created.data) : undefined;
+    },
+  });
   return (
     <>
-      <h1>{`Add ${form.noun.one}`}</h1>
-      <EntityForm
-        {...form}
-        key={id}
-        viewPath={(saved) => form.viewPath(id, saved, store.getState())}
-        start={{ draft: empty, imageURL: '' }}
-        takesFocus={isAnother}
-        onAnother={(saved) =>
-          setNext({ id: uuid(), draft: form.newDraft(asRecord(saved)), isAnother: true })
-        }
-        queue={enqueue && ((result) => dispatch(enqueue(id, result)))}
-        save={async ({ draft, chosen, attempts }, transfer) =>
-          chosen ? dispatch(form.create(id, draft, chosen, { ...transfer, attempts })) : NO_IMAGE
-        }
-        restart={async (error) => {
-          if (!hasCode(error, 'changed-meanwhile')) return undefined;
-          const created = await dispatch(loadEntity(form.loadName, id));
-          return created.ok ? form.startFrom(created.data) : undefined;
-        }}
-      />
+      <h1>{`Add ${noun.one}`}</h1>
+      <Fragment key={id}>{form}</Fragment>
     </>
   );
 }
 
+export interface EditPageProps<Load extends EntityLoad, Draft> extends PageProps<Load, Draft> {
+  update: (
+    id: string,
+    edit: Edit<Draft>,
+    transfer: SaveTransfer,
+  ) => AdminThunk<Promise<Result<Operations[Load]>>>;
+}
+
+/** The page with the form of the entity whose id is in its address. */
 export function EditPage<Load extends EntityLoad, Draft extends object>(
-  props: PageProps<Load, Draft>,
+  props: EditPageProps<Load, Draft>,
 ) {
   const id = useParam('id');
   return <EditForm key={id} id={id} {...props} />;
 }
 
 /** Opens the form once its entity has loaded, and keeps it open during later loads. */
-function EditForm<Load extends EntityLoad, Draft extends object>({
-  id,
-  form,
-}: PageProps<Load, Draft> & { id: string }) {
+function EditForm<Load extends EntityLoad, Draft extends object>(
+  props: EditPageProps<Load, Draft> & { id: string },
+) {
+  const { id, noun, loadName, startFrom, update, children } = props;
   const dispatch = useAdminDispatch();
-  const store = useAdminStore();
-  const { loadOwnPhotos } = form;
-  const { entity, load } = useEntity(form.loadName, id);
-  const [start, setStart] = useState<FormStart<Draft>>();
-  if (!start && load === 'done' && entity) setStart(form.startFrom(entity));
+  const { entity, load } = useEntity(loadName, id);
+  const loadedEntity = useFirstLoaded(entity, load);
   const isBelowTrash = typeof load === 'object' && hasCode(load.error, 'below-trash');
   return (
     <>
-      <h1>{`Edit ${form.noun.one}`}</h1>
+      <h1>{`Edit ${noun.one}`}</h1>
       <Loaded
-        value={start}
+        value={loadedEntity}
         load={load}
-        subjectLabel={`This ${form.noun.one.toLowerCase()}`}
+        subjectLabel={`This ${noun.one.toLowerCase()}`}
         skeleton={null}
       >
-        {(opened) => (
-          <EntityForm
-            {...form}
-            viewPath={(saved) => form.viewPath(id, saved, store.getState())}
-            start={opened}
-            loadPhotos={loadOwnPhotos && (() => dispatch(loadOwnPhotos(id)))}
-            save={({ changes, chosen, imageKey, attempts }, transfer) => {
+        {(value) =>
+          children({
+            id,
+            start: startFrom(value),
+            save: ({ changes, chosen, imageKey, attempts }, transfer) => {
               const isRetry = attempts.some(({ revision }) => revision === chosen?.revision);
-              return dispatch(form.update(id, { changes, chosen, imageKey, isRetry }, transfer));
-            }}
-            restart={async () => {
-              const fresh = await dispatch(loadEntity(form.loadName, id));
-              return fresh.ok ? form.startFrom(fresh.data) : undefined;
-            }}
-          />
-        )}
+              return dispatch(update(id, { changes, chosen, imageKey, isRetry }, transfer));
+            },
+            reload: async () => {
+              const latest = await dispatch(loadEntity(loadName, id));
+              return latest.ok ? startFrom(latest.data) : undefined;
+            },
+          })
+        }
       </Loaded>
       {isBelowTrash && <Link to={paths.adminTrash}>Open the trash</Link>}
     </>

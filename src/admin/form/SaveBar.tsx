@@ -5,8 +5,8 @@ import page from '../layout/page.module.css';
 import { describeEncoding, isEncoded } from './image/useImageChoice.ts';
 import type { Form } from './useForm.ts';
 
-interface SaveBarProps {
-  form: Pick<Form<object>, 'saveButton' | 'disabledReason' | 'saving' | 'isUploading' | 'choice'>;
+export interface SaveBarProps {
+  form: Pick<Form<object>, 'saveButton' | 'disabledReason' | 'saving' | 'choice'>;
   onAnother?: (() => void) | undefined;
 }
 
@@ -19,7 +19,8 @@ export function SaveBar({ form, onAnother }: SaveBarProps) {
     'aria-busy': saving.isSaving,
     'aria-describedby': disabledReason ? reasonId : undefined,
   };
-  const progress = saving.isSaving && form.isUploading ? uploadStatus(form) : undefined;
+  const isUploading = saving.isSaving && !saving.isQueued && form.choice.state.chosen;
+  const progress = isUploading ? uploadStatus(form) : undefined;
   return (
     <>
       <div className={page.buttons}>

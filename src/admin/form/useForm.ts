@@ -1,90 +1,125 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef } from 'react';
+import type { ReadFile } from '../../images/encode/read/readFile.ts';
 import {
+  type Changes,
   changesOf,
   disabledReasonOf,
   tidied,
   validationErrorsOf,
 } from '../../model/content/drafts.ts';
-import type { Inputs } from '../../model/content/fields.ts';
+import { type Inputs, isSame } from '../../model/content/fields.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import type { OperationError } from '../../model/operationError.ts';
 import type { Attempt } from '../../store/admin/images/saveForm.ts';
 import type { Result } from '../../store/runOperation.ts';
-import { connectTo } from './fields/inputs.tsx';
-import type { FieldsProps, FormResult, QueuedResult } from './formProps.ts';
+import type { AdminState } from '../../store/state.ts';
+import { connectTo, type FieldsProps } from './fields/inputs.tsx';
+import { type FormStart, useStart } from './formStart.ts';
 import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
-import { type FormStart, type Proposals, useDraft } from './useDraft.ts';
-import { type SaveTransfer, useSaving } from './useSaving.ts';
+import type { SaveTransfer } from './saveState.ts';
+import { useDraft } from './useDraft.ts';
+import { useSaving } from './useSaving.ts';
 
-interface FormSource<Draft> {
+/** What a form saves. */
+export interface FormResult<Draft> {
+  draft: Draft;
+  changes: Changes<Draft>;
+  chosen: ChosenImage | undefined;
+  imageKey: string | undefined;
+  /** What earlier saves of this form sent, the first one first. */
+  attempts: readonly Attempt<Draft>[];
+}
+
+/** What a form adds to the upload queue. */
+export interface FormUpload<Draft> {
+  draft: Draft;
+  chosen: ChosenImage;
+  file: ReadFile;
+  preview: Blob | undefined;
+  isEncoded: boolean;
+}
+
+/** The part of a form in which adding and editing differ. */
+export interface FormTask<Draft> {
+  id: string;
   start: FormStart<Draft>;
+  save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  /** Reads the stored entity again after a failed save, so that the edits are applied to it. */
+  reload: (error: OperationError) => Promise<FormStart<Draft> | undefined>;
+  /** Opens a form for another one after saving. */
+  onAnother?: (saved: Draft) => void;
+  /** Whether the first input has the focus when the form opens. */
+  takesFocus?: boolean;
+}
+
+interface FormSource<Draft> extends FormTask<Draft> {
   inputs: Inputs<Draft>;
   /** The name of the image: `cover image`. */
   imageNoun: string;
-  /** Whether it can be saved without an image. */
-  isImageOptional?: boolean;
-  proposals?: Proposals<Draft> | undefined;
-  /** What the draft holds once another image is chosen, until it is edited. */
-  withNewImage?: Partial<Draft>;
   nameOf: (draft: Draft) => string;
   leaveTo: (draft: Draft) => string;
   /** The visitors' page of the saved entity; undefined if it has none. */
-  viewPath?: ((saved: Draft) => string | undefined) | undefined;
-  save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  viewPath: (saved: Draft) => string | undefined;
+  /** Proposes values for empty fields from the chosen file. */
+  propose?: (file: ReadFile, draft: Draft, state: AdminState) => Partial<Draft>;
   /** Adds the photo to the upload queue, so that the next form opens at once. */
-  queue?: ((result: QueuedResult<Draft>) => Promise<Result<unknown>>) | undefined;
-  /** Reads the stored entity again after a failed save, so that the edits are applied to it. */
-  restart?: ((error: OperationError) => Promise<FormStart<Draft> | undefined>) | undefined;
+  queue?: ((upload: FormUpload<Draft>) => Promise<Result<unknown>>) | undefined;
 }
 
 export interface Form<Draft> {
   start: FormStart<Draft>;
-  /** Begins again with other stored content. */
-  setStart: (start: FormStart<Draft>) => void;
-  draft: Draft;
-  isDirty: boolean;
+  imageNoun: string;
+  takesFocus: boolean;
   /** Why it can't be saved, in a sentence; empty if it can. */
   disabledReason: string;
   choice: ReturnType<typeof useImageChoice>;
   saving: ReturnType<typeof useSaving>;
-  /** Whether the save that runs uploads an image. */
-  isUploading: boolean;
   saveButton: RefObject<HTMLButtonElement | null>;
   fields: FieldsProps<Draft>;
   onSubmit: (event: SubmitEvent) => void;
-  /** Saves, and then opens another form instead of leaving. */
-  saveAnd: (next: (saved: Draft) => void) => void;
+  /** Saves, and then opens another form instead of leaving; undefined if there is no other. */
+  saveAndAnother: (() => void) | undefined;
 }
 
-/** Holds a form: its draft, its image, what is missing, and its saves. */
+/** The proposals for empty fields. A flag of a stored document was set on purpose. */
+function forEmpty<Draft extends object>(
+  { start, inputs }: Pick<FormSource<Draft>, 'start' | 'inputs'>,
+  proposals: Partial<Draft>,
+): Partial<Draft> {
+  const isNew = start.imageURL === '';
+  const startValues = new Map<string, unknown>(Object.entries(start.draft));
+  const isEmpty = ([key, value]: [string, unknown]) => {
+    const field = inputs[key];
+    if (!field || (typeof value === 'boolean' && !isNew)) return false;
+    return isSame(field, startValues.get(key), field.empty);
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the proposals
+  return Object.fromEntries(Object.entries(proposals).filter(isEmpty)) as Partial<Draft>;
+}
+
+/** Holds the form of an entity: its draft, its image, what is missing, and its saves. */
 export function useForm<Draft extends object>(source: FormSource<Draft>): Form<Draft> {
-  const { inputs, imageNoun, isImageOptional = false, queue } = source;
-  const [start, setStart] = useState(source.start);
-  const [isQueueing, setIsQueueing] = useState(false);
+  const { inputs, imageNoun, propose, queue, onAnother } = source;
+  const { start, latestStart, restart } = useStart(source.start);
   const saveButton = useRef<HTMLButtonElement>(null);
-  // After a failed save, the next save applies the edits to what is stored by then.
-  const restarting = useRef<Promise<FormStart<Draft> | undefined>>(undefined);
   // The answer to any of them may be lost.
   const attempts = useRef<readonly Attempt<Draft>[]>([]);
   const choice = useImageChoice();
-  const { chosen, read: file, preview, reading = false, encoding } = choice.state;
-  const { isRemoved = false } = choice.state;
-  const { draft, edits, isEdited, edit } = useDraft({
-    start,
-    inputs,
-    proposals: source.proposals,
-    file,
-    override: chosen && source.withNewImage,
-  });
-  const isDirty = isEdited || chosen !== undefined || isRemoved;
+  const { chosen, file, preview, isReading = false, encoding } = choice.state;
+  const { draft, edits, isEdited, edit } = useDraft(
+    start.draft,
+    file && propose && ((typed, state) => forEmpty({ start, inputs }, propose(file, typed, state))),
+  );
+  const isDirty = isEdited || chosen !== undefined;
   const saving = useSaving(isDirty);
   const { isSaving } = saving;
-  const hasImage = chosen !== undefined || start.imageURL !== '' || isImageOptional;
+  const hasImage = chosen !== undefined || start.imageURL !== '';
   const errors = [
     ...validationErrorsOf(inputs, draft),
     ...(hasImage ? [] : [`a ${imageNoun}`]),
     ...(encoding === 'failed' ? ['the smaller versions'] : []),
   ];
-  const disabledReason = disabledReasonOf({ errors, isReading: reading, isDirty });
+  const disabledReason = disabledReasonOf({ errors, isReading, isDirty });
 
   const tidyOver = ({ draft: stored }: FormStart<Draft>): Draft => ({
     ...stored,
@@ -93,28 +128,23 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
 
   async function save(transfer: SaveTransfer) {
     choice.keepFor(transfer.signal);
-    const base = (await restarting.current) ?? start;
+    const base = await latestStart();
     const { imageKey } = base;
     const tidy = tidyOver(base);
     const changes = changesOf(base.draft, tidy);
     const { current: earlier } = attempts;
     if (chosen) attempts.current = [...earlier, { draft: tidy, revision: chosen.revision }];
-    const result = await source.save(
-      { draft: tidy, changes, chosen, removesImage: isRemoved, imageKey, attempts: earlier },
-      transfer,
-    );
+    const result = { draft: tidy, changes, chosen, imageKey, attempts: earlier };
+    const answer = await source.save(result, transfer);
     choice.keepFor(undefined);
-    return result;
+    return answer;
   }
 
   async function onFailure(error: OperationError) {
-    restarting.current = source.restart?.(error);
-    const again = await restarting.current;
-    restarting.current = undefined;
-    if (!again) return;
-    setStart(again);
-    const { draft: stored, imageKey: revision } = again;
-    if (revision) attempts.current = [...attempts.current, { draft: stored, revision }];
+    const stored = await restart(source.reload(error));
+    if (!stored?.imageKey) return;
+    const attempt = { draft: stored.draft, revision: stored.imageKey };
+    attempts.current = [...attempts.current, attempt];
   }
 
   async function submit(next?: (saved: Draft) => void) {
@@ -128,12 +158,11 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
       next && queue && chosen && file && isFirst
         ? () => queue({ draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) })
         : undefined;
-    setIsQueueing(upload !== undefined);
     await saving.start({
       isQueued: upload !== undefined,
       run: upload ?? save,
       name: source.nameOf(tidy),
-      viewPath: source.viewPath?.(tidy),
+      viewPath: source.viewPath(tidy),
       leaveTo: source.leaveTo(draft),
       next: next && (() => next(tidy)),
       onFailure,
@@ -142,13 +171,11 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
 
   return {
     start,
-    setStart,
-    draft,
-    isDirty,
+    imageNoun,
+    takesFocus: source.takesFocus ?? false,
     disabledReason,
     choice,
     saving,
-    isUploading: chosen !== undefined && !isQueueing,
     saveButton,
     fields: {
       draft,
@@ -162,6 +189,6 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
       event.preventDefault();
       void submit();
     },
-    saveAnd: (next) => void submit(next),
+    saveAndAnother: onAnother && (() => void submit(onAnother)),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   resolvePath,
   useBlocker,
@@ -7,31 +7,27 @@ import {
   useRevalidator,
 } from 'react-router-dom';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
-import type { OperationError } from '../../model/operationError.ts';
-import type { UploadProgress } from '../../store/admin/images/uploadImage.ts';
 import { holdUploads } from '../../store/admin/uploads/queue.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
 import { useShowSaved } from '../layout/SavedNotice.tsx';
-import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
+import { IDLE, type Save, type SaveEvent, saveReducer } from './saveState.ts';
 
-export interface SaveTransfer {
-  onProgress: (progress: UploadProgress) => void;
-  signal: AbortSignal;
+/** Holds the state of a save, which goes on when its form is gone. */
+function useSaveState() {
+  const [state, setState] = useState(IDLE);
+  // A save can ask for the state after an await, and after the form is gone.
+  const latest = useRef(state);
+  const send = useCallback((event: SaveEvent) => {
+    latest.current = saveReducer(latest.current, event);
+    setState(latest.current);
+  }, []);
+  return { state, latest, send };
 }
 
-interface Save {
-  /** Whether the upload queue takes it. */
-  isQueued: boolean;
-  run: (transfer: SaveTransfer) => Promise<Result<unknown>>;
-  /** The name in the messages about the save. */
-  name: string;
-  viewPath: string | undefined;
-  leaveTo: string;
-  /** Runs after saving instead of leaving. */
-  next?: (() => void) | undefined;
-  onFailure: (error: OperationError) => Promise<void>;
-}
+const noticeOf = ({ isQueued, name, viewPath }: Save) =>
+  isQueued ? { name, viewPath: undefined, isQueued } : { name, viewPath };
 
 /** Runs one save at a time, asks before edits are lost, and reports a save whose form was left. */
 export function useSaving(isDirty: boolean) {
@@ -40,70 +36,72 @@ export function useSaving(isDirty: boolean) {
   const { revalidate } = useRevalidator();
   const showSaved = useShowSaved();
   const { pathname } = useLocation();
-  const [isSaving, setIsSaving] = useState(false);
-  const [progress, setProgress] = useState<UploadProgress>();
-  const running = useRef<AbortController>(null);
-  const isSaved = useRef(false);
-  const isLeft = useRef(false);
-  const blocker = useBlocker(() => isDirty && !isSaved.current);
-  const question = useRef(blocker);
+  const { state, latest, send } = useSaveState();
+  const blocker = useBlocker(() => isDirty && latest.current.status !== 'saved');
 
-  useEffect(() => {
-    question.current = blocker;
-  }, [blocker]);
   useEffect(() => {
     if (isDirty) return askBeforeUnload();
   }, [isDirty]);
   useEffect(() => {
-    isLeft.current = false;
-    return () => void (isLeft.current = true);
-  }, []);
+    send({ type: 'opened' });
+    return () => send({ type: 'left' });
+  }, [send]);
 
-  async function start({ isQueued, run, name, viewPath, leaveTo, next, onFailure }: Save) {
-    if (running.current || isSaved.current) return;
+  const close = useEffectEvent((save: Save) => {
+    // The question whether to leave is answered, since nothing can be lost any more.
+    const isAsked = blocker.state === 'blocked';
+    const landing = isAsked ? blocker.location : resolvePath(save.next ? pathname : save.leaveTo);
+    showSaved({ ...noticeOf(save), shownAt: landing.pathname });
+    if (isAsked) blocker.proceed();
+    else if (save.next) save.next();
+    else void navigate(save.leaveTo);
+  });
+  useEffect(() => {
+    if (state.status === 'saved') close(state.run.save);
+  }, [state]);
+
+  async function report(save: Save, result: Result<unknown>) {
+    if (result.ok) {
+      showSaved({ ...noticeOf(save), shownAt: window.location.pathname });
+      await revalidate();
+    } else {
+      const { sentence, details } = result.error;
+      dispatch(showMessage(`“${save.name}” was not saved. ${sentence}`, details));
+    }
+  }
+
+  async function start(save: Save) {
+    if (latest.current.run) return;
     const controller = new AbortController();
-    running.current = controller;
-    setProgress(undefined);
-    setIsSaving(true);
-    const letUploadsGoOn = isQueued ? undefined : dispatch(holdUploads());
+    send({ type: 'started', run: { save, controller } });
+    const letUploadsGoOn = save.isQueued ? undefined : dispatch(holdUploads());
     const stopAsking = askBeforeUnload();
-    const result = await run({ onProgress: setProgress, signal: controller.signal });
+    const result = await save.run({
+      onProgress: (progress) => send({ type: 'progressed', progress }),
+      signal: controller.signal,
+    });
     stopAsking();
     letUploadsGoOn?.();
-    running.current = null;
-    const saved = isQueued ? { name, viewPath: undefined, isQueued: true } : { name, viewPath };
-    if (isLeft.current) {
-      if (result.ok) {
-        showSaved({ ...saved, shownAt: window.location.pathname });
-        return revalidate();
-      }
-      const { sentence, details } = result.error;
-      dispatch(showMessage(`“${name}” was not saved. ${sentence}`, details));
-      return;
-    }
-    if (result.ok) {
-      isSaved.current = true;
-      // The question whether to leave is answered, since nothing can be lost any more.
-      const { current: asked } = question;
-      const isAsked = asked.state === 'blocked';
-      const landing = isAsked ? asked.location : resolvePath(next ? pathname : leaveTo);
-      showSaved({ ...saved, shownAt: landing.pathname });
-      if (isAsked) asked.proceed();
-      else if (next) next();
-      else await navigate(leaveTo);
-      return;
-    }
-    setIsSaving(false);
-    await onFailure(result.error);
+    if (latest.current.status === 'left') return report(save, result);
+    send({ type: result.ok ? 'succeeded' : 'failed' });
+    if (!result.ok) await save.onFailure(result.error);
   }
 
-  const cancel = () => running.current?.abort();
-  function leave() {
-    // The form stays mounted for a moment.
-    isLeft.current = true;
-    blocker.proceed?.();
-  }
-  return { progress, isSaving, blocker, start, cancel, leave };
+  const { run } = state;
+  return {
+    isSaving: run !== undefined,
+    /** Whether the upload queue takes what is being saved. */
+    isQueued: run?.save.isQueued === true,
+    progress: run?.progress,
+    blocker,
+    start,
+    cancel: () => latest.current.run?.controller.abort(),
+    leave: () => {
+      // The form stays mounted for a moment.
+      send({ type: 'left' });
+      blocker.proceed?.();
+    },
+  };
 }
 
 export type Saving = ReturnType<typeof useSaving>;

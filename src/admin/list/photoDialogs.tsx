@@ -8,7 +8,7 @@ import { GalleryField } from '../form/fields/ParentField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 import { compareNames } from '../../model/content/order.ts';
 import { CheckboxField } from '../form/fields/inputs.tsx';
-import { KeywordsField } from '../form/fields/KeywordsField.tsx';
+import { PhotoInputs } from '../form/fields/PhotoInputs.tsx';
 
 export interface PhotosDialogProps {
   photos: readonly Photo[];
@@ -36,17 +36,24 @@ export function MoveDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogP
 }
 
 export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: PhotosDialogProps) {
-  const [words, setWords] = useState<readonly string[]>([]);
+  const [keywords, setKeywords] = useState<readonly string[]>([]);
   const ids = photos.map(({ id }) => id);
-  const isRefused = photoInputs.keywords.validationError?.(words) !== undefined;
+  const isRefused = photoInputs.keywords.validationError?.(keywords) !== undefined;
   return (
     <QuestionDialog
       title={`Add keywords to ${plural(photos.length, 'photo')}`}
       answer="Add"
       isIncomplete={isBusy || isRefused}
-      field={<KeywordsField label="Keywords" value={words} disabled={isBusy} onChange={setWords} />}
+      field={
+        <PhotoInputs
+          names={['keywords']}
+          draft={{ keywords }}
+          disabled={isBusy}
+          edit={(edits) => setKeywords(edits.keywords ?? [])}
+        />
+      }
       // Typed text becomes a keyword only when the button takes the focus.
-      onAnswer={() => words.length > 0 && onAnswer(addKeywords(ids, words))}
+      onAnswer={() => keywords.length > 0 && onAnswer(addKeywords(ids, keywords))}
       onCancel={onCancel}
     >
       The photos keep their current keywords.

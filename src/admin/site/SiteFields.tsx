@@ -3,8 +3,12 @@ import { Markdown } from '../../ui/Markdown.tsx';
 import type { SettingsDraft } from '../../model/site/settings.ts';
 import { settingsInputs } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
-import { CheckboxField, TextInput, type TextInputProps } from '../form/fields/inputs.tsx';
-import type { FieldsProps } from '../form/formProps.ts';
+import {
+  CheckboxField,
+  type FieldsProps,
+  TextInput,
+  type TextInputProps,
+} from '../form/fields/inputs.tsx';
 import page from '../layout/page.module.css';
 import { ProfilesField } from './ProfilesField.tsx';
 import styles from './site.module.css';

@@ -19,9 +19,12 @@ export interface Field<Value, Required extends boolean = boolean> {
   validationError?(entered: Value): string | undefined;
 }
 
-interface TextDeclaration<Required extends boolean> extends Field<string, Required> {
+interface NamedField<Value, Required extends boolean> extends Field<Value, Required> {
   /** Names it in messages and, with a capital, in forms. */
   noun: string;
+}
+
+interface TextDeclaration<Required extends boolean> extends NamedField<string, Required> {
   limit: number;
 }
 
@@ -125,7 +128,8 @@ export const wordsIn = (entered: string): readonly string[] =>
 export const wordList = (
   noun: string,
   { most, limit }: { most: number; limit: number },
-): Field<readonly string[], false> => ({
+): NamedField<readonly string[], false> => ({
+  noun,
   empty: NO_WORDS,
   parse: asWords,
   isRequired: false,

@@ -1,10 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
-import type { FormResult, QueuedResult } from '../../../src/admin/form/formProps.ts';
 import { NameField } from '../../../src/admin/form/fields/inputs.tsx';
-import type { FormStart } from '../../../src/admin/form/useDraft.ts';
-import type { SaveTransfer } from '../../../src/admin/form/useSaving.ts';
+import type { FormStart } from '../../../src/admin/form/formStart.ts';
+import { ImageField } from '../../../src/admin/form/image/ImageField.tsx';
+import type { SaveTransfer } from '../../../src/admin/form/saveState.ts';
+import {
+  type FormResult,
+  type FormTask,
+  type FormUpload,
+  useForm,
+} from '../../../src/admin/form/useForm.ts';
 import { name } from '../../../src/model/content/fields.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
@@ -21,15 +27,38 @@ const LIST = '/admin/categories';
 const SAVED: Result<unknown> = { ok: true, data: null };
 const FAILED: Result<unknown> = { ok: false, error: anError('No server.') };
 
+interface Draft {
+  name: string;
+}
+
+interface NameFormProps extends FormTask<Draft> {
+  queue: (upload: FormUpload<Draft>) => Promise<Result<unknown>>;
+}
+
+function NameForm(task: NameFormProps) {
+  const form = useForm({
+    ...task,
+    imageNoun: 'photo',
+    inputs: { name },
+    nameOf: ({ name }) => name,
+    leaveTo: () => LIST,
+    viewPath: () => undefined,
+  });
+  return (
+    <EntityForm form={form}>
+      <NameField label="Name" {...form.fields.field('name')} />
+      <ImageField form={form} />
+    </EntityForm>
+  );
+}
+
 /** Opens the form of `Coast` whose save, or its queueing, ends when the test says so. */
 function open() {
   const saving = deferred<Result<unknown>>();
-  const save = vi.fn(
-    (_result: FormResult<{ name: string }>, _transfer: SaveTransfer) => saving.promise,
-  );
+  const save = vi.fn((_result: FormResult<Draft>, _transfer: SaveTransfer) => saving.promise);
   let queueing = deferred<Result<unknown>>();
-  const queue = vi.fn((_result: QueuedResult<{ name: string }>) => queueing.promise);
-  const restart = vi.fn(() => Promise.resolve<FormStart<{ name: string }> | undefined>(undefined));
+  const queue = vi.fn((_upload: FormUpload<Draft>) => queueing.promise);
+  const reload = vi.fn(() => Promise.resolve<FormStart<Draft> | undefined>(undefined));
   const another = vi.fn<() => void>();
   const store = createAdminStore();
   const loaded = vi.fn(() => null);
@@ -39,17 +68,13 @@ function open() {
       {
         path: FORM,
         element: (
-          <EntityForm
+          <NameForm
+            id="coast"
             start={{ draft: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
-            imageNoun="photo"
-            inputs={{ name }}
-            nameOf={({ name }) => name}
-            leaveTo={() => LIST}
             save={save}
             queue={queue}
-            restart={restart}
+            reload={reload}
             onAnother={another}
-            Fields={({ field }) => <NameField label="Name" {...field('name')} />}
           />
         ),
       },
@@ -61,7 +86,7 @@ function open() {
     user,
     save,
     queue,
-    restart,
+    reload,
     another,
     loaded,
     router,
@@ -162,8 +187,8 @@ describe('leaving a form while it saves', () => {
 describe('saving again after a save that failed', () => {
   it('waits for what is stored by then, and puts the edits over that', async () => {
     const form = open();
-    const stored = deferred<FormStart<{ name: string }>>();
-    form.restart.mockReturnValueOnce(stored.promise);
+    const stored = deferred<FormStart<Draft>>();
+    form.reload.mockReturnValueOnce(stored.promise);
     await beginSaving(form);
     await form.end(FAILED);
     expect(screen.getByLabelText('Name')).toBeEnabled();

@@ -95,3 +95,26 @@ it('asks of a new portrait what it shows, and keeps what was typed for it', asyn
   await pick('dog again.jpg');
   expect(description).toHaveValue('A dog');
 });
+
+it('removes the portrait on saving, unless one keeps it or chooses another', async () => {
+  const { user, load } = open({ portraitURL: 'http://127.0.0.1/portrait.jpg', title: 'Before' });
+  const removal = () => screen.queryByText('The portrait will be removed when you save.');
+  await user.click(screen.getByRole('button', { name: 'Remove the portrait' }));
+  expect(removal()).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull();
+  expect(save()).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Keep the portrait' }));
+  expect(removal()).toBeNull();
+  expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
+  expect(save()).toHaveAccessibleDescription('Nothing has changed yet.');
+  load({ portraitURL: 'http://127.0.0.1/portrait.jpg', title: 'Undone' });
+  expect(screen.getByLabelText('Title of the site')).toHaveValue('Undone');
+
+  await user.click(screen.getByRole('button', { name: 'Remove the portrait' }));
+  const input = screen.getByLabelText('Portrait', { selector: 'input' });
+  await user.upload(input, new File(['dog'], 'dog.jpg', { type: 'image/jpeg' }));
+  await workers.at(-1)!.tell(anInspection(600));
+  expect(await screen.findByRole('img', { name: 'Preview' })).toBeVisible();
+  expect(removal()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove the portrait' })).toBeVisible();
+});

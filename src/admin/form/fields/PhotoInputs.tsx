@@ -1,8 +1,10 @@
-import type { PhotoDraft } from '../../../model/content/drafts.ts';
+import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
 import { photoInputs, photoTexts } from '../../../model/content/entities.ts';
 import { parseFields } from '../../../model/content/fields.ts';
-import { CheckboxField, connectTo, NameField, TextInput } from './inputs.tsx';
+import { hasLocation, precisionOf, precisionsFrom } from '../../../model/files/exif.ts';
+import { CheckboxField, connectTo, type FieldsProps, NameField, TextInput } from './inputs.tsx';
 import { KeywordsField } from './KeywordsField.tsx';
+import { LocationField } from './LocationField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */
 export type PhotoAnswers = Omit<PhotoDraft, 'galleryId' | 'location'>;
@@ -10,7 +12,17 @@ export type PhotoAnswers = Omit<PhotoDraft, 'galleryId' | 'location'>;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
 export const PHOTO_TEXTS = Object.keys(photoTexts) as (keyof typeof photoTexts)[];
 
-const FLAGS = { includeInSlideshow: 'Include in slideshow', isPanorama: 'Panorama' };
+const LABELS = {
+  photoName: 'Photo Name',
+  includeInSlideshow: 'Include in slideshow',
+  isPanorama: 'Panorama',
+};
+
+const isText = (name: keyof PhotoAnswers): name is keyof typeof photoTexts => name in photoTexts;
+
+/** The label of an input; a text has the noun by which messages name it. */
+export const photoLabel = (name: keyof PhotoAnswers): string =>
+  isText(name) ? photoTexts[name].noun.replace(/^./, (first) => first.toUpperCase()) : LABELS[name];
 
 /** The most characters of a text that has one line in forms. */
 const ONE_LINE = 500;
@@ -29,27 +41,41 @@ interface PhotoInputsProps {
 export function PhotoInputs({ names, draft, disabled, edit }: PhotoInputsProps) {
   const field = connectTo<PhotoAnswers>({ ...EMPTY, ...draft }, edit, disabled);
   return names.map((name) => {
+    const label = photoLabel(name);
     switch (name) {
       case 'keywords':
-        return <KeywordsField key={name} label="Keywords" {...field(name)} />;
+        return <KeywordsField key={name} label={label} {...field(name)} />;
       case 'includeInSlideshow':
       case 'isPanorama':
-        return <CheckboxField key={name} label={FLAGS[name]} {...field(name)} />;
+        return <CheckboxField key={name} label={label} {...field(name)} />;
       case 'photoName':
-        return <NameField key={name} label="Photo Name" {...field(name)} />;
+        return <NameField key={name} label={label} {...field(name)} />;
       default: {
-        const { noun, limit } = photoInputs[name];
-        const label = noun.replace(/^./, (first) => first.toUpperCase());
+        const { limit } = photoInputs[name];
+        const isLong = limit > ONE_LINE;
         return (
-          <TextInput
-            key={name}
-            label={label}
-            limit={limit}
-            isLong={limit > ONE_LINE}
-            {...field(name)}
-          />
+          <TextInput key={name} label={label} limit={limit} isLong={isLong} {...field(name)} />
         );
       }
     }
   });
+}
+
+const FILE_IS_NEEDED = 'To publish a more exact location, choose the file again.';
+
+/** Asks how exactly to publish the location that the camera recorded. */
+export function PhotoLocation({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
+  const of = chosen ? chosen.revision : 'stored';
+  const finest = chosen ? precisionOf(chosen.exif) : initial.location?.precision;
+  if (finest === undefined || (chosen && !hasLocation(chosen.exif))) return null;
+  return (
+    <LocationField
+      label="Location"
+      value={precisionFor(draft.location, of)}
+      offered={precisionsFrom(finest)}
+      disabled={disabled}
+      hint={finest === 'exact' ? undefined : FILE_IS_NEEDED}
+      onChange={(precision) => edit({ location: { of, precision } })}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/mate
 import { useId, useState } from 'react';
 import { categoryInputs } from '../../../model/content/entities.ts';
 import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
+import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 
 export interface FieldProps<Value> {
   label: string;
@@ -14,6 +15,19 @@ export interface FieldProps<Value> {
 export type Connect<Draft> = <Name extends keyof Draft>(
   name: Name,
 ) => Required<Omit<FieldProps<Draft[Name]>, 'label'>>;
+
+/** What the inputs of a form need. */
+export interface FieldsProps<Draft> {
+  draft: Draft;
+  edit: (edits: Partial<Draft>) => void;
+  /** Connects an input with a field of the draft. */
+  field: Connect<Draft>;
+  /** The draft that the form opened with. */
+  initial: Draft;
+  /** The image that was chosen and is not saved yet. */
+  chosen: ChosenImage | undefined;
+  disabled: boolean;
+}
 
 /** Connects inputs with the fields of a draft, by their names. */
 export const connectTo =

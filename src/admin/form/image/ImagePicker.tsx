@@ -15,14 +15,11 @@ interface ImagePickerProps {
   choice: ImageChoice;
   label: string;
   /** Shown in place of a preview. */
-  placeholder: string;
+  placeholder: ReactNode;
   storedURL: string;
   disabled: boolean;
   uploadPath?: string | undefined;
-  /** Shown while there is no image. */
-  hint?: string | undefined;
-  /** The name of the image; undefined if it can't be removed. */
-  removable?: string | undefined;
+  /** More buttons. */
   children?: ReactNode;
 }
 
@@ -45,8 +42,7 @@ function EncodingStatus({ choice }: Pick<ImagePickerProps, 'choice'>) {
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { choice, label, placeholder, storedURL, disabled, hint } = props;
-  const { uploadPath, removable, children } = props;
+  const { choice, label, placeholder, storedURL, disabled, uploadPath, children } = props;
   const { state, choose } = choice;
   const [hasOthers, setHasOthers] = useState(false);
   const refusalId = useId();
@@ -64,22 +60,15 @@ export function ImagePicker(props: ImagePickerProps) {
   });
   const isOver = useFileDrop(({ files }) => take(files));
 
-  const { isRemoved = false } = state;
-  const previewURL = state.previewURL ?? (isRemoved ? '' : storedURL);
+  const { isReading = false, previewURL = storedURL } = state;
   return (
     <div className={page.group}>
       <div className={styles.drop} data-over={isOver && !disabled}>
-        {state.reading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
-        {!state.reading && previewURL && (
+        {isReading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
+        {!isReading && previewURL && (
           <Picture src={previewURL} alt="Preview" place={0} fit="contain" canRetry />
         )}
-        {!state.reading && !previewURL && (
-          <div>
-            <p>{placeholder}</p>
-            {hint && !isRemoved && <p>{hint}</p>}
-            {isRemoved && <p role="status">{`The ${removable} will be removed when you save.`}</p>}
-          </div>
-        )}
+        {!isReading && !previewURL && <div>{placeholder}</div>}
       </div>
       <EncodingStatus choice={choice} />
       {state.refusal && (
@@ -105,11 +94,6 @@ export function ImagePicker(props: ImagePickerProps) {
           onChoose={take}
         />
         {children}
-        {removable && storedURL !== '' && (
-          <Button disabled={disabled} onClick={isRemoved ? choice.keep : choice.remove}>
-            {`${isRemoved ? 'Keep' : 'Remove'} the ${removable}`}
-          </Button>
-        )}
       </div>
     </div>
   );

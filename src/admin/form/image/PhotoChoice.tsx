@@ -15,6 +15,7 @@ import { fileNameOf, shownName } from '../../../model/content/names.ts';
 import { downloadOriginal } from '../../../store/admin/images/original.ts';
 import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import type { Result } from '../../../store/runOperation.ts';
+import type { AdminThunk } from '../../../store/state.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import page from '../../layout/page.module.css';
 import styles from '../form.module.css';
@@ -22,7 +23,7 @@ import styles from '../form.module.css';
 interface PhotoChoiceProps {
   /** The name of the image: `cover image`. */
   noun: string;
-  load: () => Promise<Result<readonly Photo[]>>;
+  load: AdminThunk<Promise<Result<readonly Photo[]>>>;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
@@ -37,23 +38,23 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
   const [isOpen, setOpen] = useState(false);
   const [photos, setPhotos] = useState<Result<readonly Photo[]>>();
   const [isReading, setReading] = useState(false);
-  const reading = useRef<AbortController>(null);
+  const reader = useRef<AbortController>(null);
 
   async function ask() {
     setOpen(true);
     setPhotos(undefined);
-    setPhotos(await load());
+    setPhotos(await dispatch(load));
   }
 
   function close() {
-    reading.current?.abort();
+    reader.current?.abort();
     setReading(false);
     setOpen(false);
   }
 
   async function choose(photo: Photo) {
-    reading.current?.abort();
-    const { signal } = (reading.current = new AbortController());
+    reader.current?.abort();
+    const { signal } = (reader.current = new AbortController());
     setReading(true);
     const path = widestFile(photo);
     const file = await dispatch(downloadOriginal(path, signal, 'photo-file-missing'));

@@ -5,14 +5,12 @@ import type { ReadFile } from '../../../images/encode/read/readFile.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 
 interface ChoiceState {
-  /** Whether saving removes the stored image. */
-  isRemoved?: boolean;
   chosen?: ChosenImage;
   /** What the chosen file says about itself; undefined if it can't be read. */
-  read?: ReadFile | undefined;
+  file?: ReadFile | undefined;
   preview?: Blob;
   previewURL?: string;
-  reading?: boolean;
+  isReading?: boolean;
   /** How many of how many variants are encoded; `failed` if that did not succeed. */
   encoding?: { done: number; total: number } | 'failed';
   /** Why the latest file was refused, in a sentence. */
@@ -42,33 +40,33 @@ async function readFacts(file: File): Promise<ReadFile | undefined> {
 /** Holds the chosen image of a form. A refused file leaves the image before it. */
 export function useImageChoice() {
   const [state, setState] = useState<ChoiceState>({});
-  const reading = useRef<AbortController>(null);
+  const reader = useRef<AbortController>(null);
   const encoder = useRef<AbortController>(null);
-  const user = useRef<AbortSignal>(undefined);
+  const save = useRef<AbortSignal>(undefined);
 
   /** @param revision of an earlier attempt with the same file */
   function choose(file: File, revision: string = uuid()) {
-    reading.current?.abort();
+    reader.current?.abort();
     const controller = new AbortController();
-    reading.current = controller;
+    reader.current = controller;
     const whileChosen = (encoding: ChoiceState['encoding']) => {
-      if (encoder.current === controller) setState((kept) => ({ ...kept, encoding }));
+      if (encoder.current === controller) setState((before) => ({ ...before, encoding }));
     };
-    setState(({ refusal: _refusal, ...kept }) => ({ ...kept, reading: true }));
+    setState(({ refusal: _refusal, ...before }) => ({ ...before, isReading: true }));
     let encoding = { done: 0, total: 0 };
     const inspecting = inspectImage(file, revision, controller.signal, (done, total) => {
       encoding = { done, total };
       whileChosen(encoding);
     });
     Promise.all([inspecting, readFacts(file)]).then(
-      ([{ preview, ...chosen }, read]) => {
+      ([{ preview, ...chosen }, facts]) => {
         if (controller.signal.aborted) return;
         encoder.current?.abort();
         encoder.current = controller;
-        reading.current = null;
+        reader.current = null;
         setState({
           chosen,
-          read,
+          file: facts,
           preview,
           previewURL: URL.createObjectURL(preview),
           // Some variants may be encoded before the facts are read.
@@ -78,16 +76,9 @@ export function useImageChoice() {
       },
       (error: Error) => {
         if (controller.signal.aborted) return;
-        setState((kept) => ({ ...kept, reading: false, refusal: error.message }));
+        setState((before) => ({ ...before, isReading: false, refusal: error.message }));
       },
     );
-  }
-
-  /** Drops the chosen file. */
-  function settle(isRemoved: boolean) {
-    reading.current?.abort();
-    encoder.current?.abort();
-    setState({ isRemoved });
   }
 
   const { previewURL } = state;
@@ -96,8 +87,8 @@ export function useImageChoice() {
   }, [previewURL]);
   useEffect(
     () => () => {
-      reading.current?.abort();
-      const isInUse = user.current?.aborted === false;
+      reader.current?.abort();
+      const isInUse = save.current?.aborted === false;
       if (!isInUse) encoder.current?.abort();
     },
     [],
@@ -108,12 +99,15 @@ export function useImageChoice() {
     choose: (file: File) => choose(file),
     /** Encodes the variants of the chosen file again. */
     encodeAgain: () => state.chosen && choose(state.chosen.file, state.chosen.revision),
-    /** Removes the stored image on saving. */
-    remove: () => settle(true),
-    keep: () => settle(false),
+    /** Drops the chosen file. */
+    clear: () => {
+      reader.current?.abort();
+      encoder.current?.abort();
+      setState({});
+    },
     /** Encodes the variants until the signal is aborted, even after the form was left. */
     keepFor: (signal: AbortSignal | undefined) => {
-      user.current = signal;
+      save.current = signal;
     },
   };
 }

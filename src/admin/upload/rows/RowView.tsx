@@ -4,6 +4,7 @@ import { photoInputs } from '../../../model/content/entities.ts';
 import { wordsIn } from '../../../model/content/fields.ts';
 import { joinWithAnd } from '../../../model/plural.ts';
 import type { TypedWords } from '../../../store/admin/uploads/keptList.ts';
+import { photoLabel } from '../../form/fields/PhotoInputs.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { CloseIcon, EditIcon } from '../../layout/icons.tsx';
 import page from '../../layout/page.module.css';
@@ -66,8 +67,8 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
             ) : (
               <RowField
                 isLong
-                label={`Caption of ${fileName}`}
-                placeholder="Caption"
+                label={`${photoLabel('caption')} of ${fileName}`}
+                placeholder={photoLabel('caption')}
                 value={draft.caption}
                 onText={(caption) => edit({ caption })}
               />
@@ -133,8 +134,8 @@ function RowKeywords({ row, edit }: { row: UploadRow; edit: (words: TypedWords) 
   return (
     <RowField
       isLong
-      label={`Keywords of ${row.entry.fileName}`}
-      placeholder="Keywords, separated by commas"
+      label={`${photoLabel('keywords')} of ${row.entry.fileName}`}
+      placeholder={`${photoLabel('keywords')}, separated by commas`}
       value={typed ?? ownKeywords(row).join(', ')}
       onText={(text) => {
         setTyped(text);

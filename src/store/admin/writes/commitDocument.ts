@@ -121,9 +121,9 @@ export const commitEdit = <Draft>(
   writeContent(async (writer) => {
     const stored = schema.editable(await writer.read(schema, id));
     if (!stored) throw new AppError(schema.notFound);
-    const { fields, repaired } = schema;
+    const { fields } = schema;
     if (hasConflict(fields, stored, edit.changes)) throw new AppError('changed-meanwhile');
-    const edited = withChanges(fields, repaired?.(stored) ?? stored, edit.changes);
+    const edited = withChanges(fields, stored, edit.changes);
     const owner = { schema, id, stored };
     const image = await newImage(writer, owner, edit, uploaded);
     const after = { ...withValues(fields, edited, { ...image, ...edit.derive?.(stored) }), id };

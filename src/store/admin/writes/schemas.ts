@@ -56,13 +56,7 @@ interface Layout {
   imageField: 'coverImage' | 'image' | 'portraitImage';
   /** More fields that go with the image when another takes its place. */
   moreImageFields?: readonly string[];
-  /** Whether it may be without an image; its path is empty then. */
-  isImageOptional?: boolean;
-  /** Whether it can be edited before there is a document. */
-  isAlwaysThere?: boolean;
   notFound: ErrorCode;
-  /** A document without the values that the rules would refuse. */
-  repaired?: (stored: StoredFields) => StoredFields;
   fields: Fields;
 }
 
@@ -84,7 +78,7 @@ export const countOf = async (found: Query): Promise<number> =>
   (await getCount(found)).data().count;
 
 /** Reads documents of this schema. */
-function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layout) {
+function readersOf({ collection: name, parent, ...layout }: Layout) {
   /** Where the documents may be; a category is never a draft. */
   const locations: readonly ContentLocation[] = parent ? ['public', 'draft'] : ['public'];
   const at = (location: ContentLocation) =>
@@ -139,7 +133,7 @@ function readersOf({ collection: name, parent, isAlwaysThere, ...layout }: Layou
     /** A document as it is stored, public or a draft; undefined for none. */
     read: async (id: string) => (await locate(id))?.stored,
     /** A document as an edit begins with it; undefined if there is nothing to edit. */
-    editable: (stored: StoredFields | undefined) => stored ?? (isAlwaysThere ? {} : undefined),
+    editable: (stored: StoredFields | undefined): StoredFields | undefined => stored,
     nameOf: (stored: StoredFields): string =>
       layout.nameField ? asText(stored[layout.nameField]) : 'The portrait',
     /** The key of the image that a document has; undefined for none. */
@@ -189,7 +183,6 @@ export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = sche
   folder: 'gallery-covers',
   nameField: 'galleryName',
   ...cover,
-  isImageOptional: true,
   notFound: 'gallery-not-found',
   fields: galleryFields,
   toEntity: galleryOf,
@@ -208,19 +201,20 @@ export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = schemaOf({
   toEntity: photoOf,
 });
 
-export const settingsSchema: SchemaOf<Settings, SettingsDraft> = schemaOf({
-  collection: SETTINGS.collection,
-  folder: 'site',
-  pathField: 'portraitPath',
-  imageField: 'portraitImage',
-  isImageOptional: true,
-  isAlwaysThere: true,
-  notFound: 'not-found',
-  fields: settingsFields,
-  repaired: (stored: StoredFields) =>
+export const settingsSchema: SchemaOf<Settings, SettingsDraft> = {
+  ...schemaOf({
+    collection: SETTINGS.collection,
+    folder: 'site',
+    pathField: 'portraitPath',
+    imageField: 'portraitImage',
+    notFound: 'not-found',
+    fields: settingsFields,
+    toEntity: (_id: string, stored: StoredFields) => withPortrait(parseSettings(stored)),
+  }),
+  // The first edit creates the document. Values that the rules would refuse are dropped.
+  editable: (stored = {}) =>
     withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
-  toEntity: (_id: string, stored: StoredFields) => withPortrait(parseSettings(stored)),
-});
+};
 
 /** The schemas of the collections of content. */
 export const collectionSchemas = {

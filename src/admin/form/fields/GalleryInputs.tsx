@@ -1,0 +1,46 @@
+import type { GalleryDraft } from '../../../model/content/drafts.ts';
+import {
+  type Visibility,
+  visibilityEdit,
+  visibilityOf,
+} from '../../../model/content/visibility.ts';
+import { DescriptionField, type FieldsProps, NameField } from './inputs.tsx';
+import { CategoryField } from './ParentField.tsx';
+import { type Option, SelectField } from './SelectField.tsx';
+
+export const VISIBILITY_LABELS: Record<Visibility, string> = {
+  public: 'Public',
+  unlisted: 'Unlisted',
+  draft: 'Draft',
+};
+
+const VISIBILITIES = (['public', 'unlisted', 'draft'] as const).map((id): Option<Visibility> => ({
+  id,
+  label: VISIBILITY_LABELS[id],
+}));
+
+const HINTS: Record<Visibility, string> = {
+  public: 'Everyone can find this gallery on the site.',
+  unlisted:
+    'Anyone with the link can see this gallery. It is not listed, and search engines skip it.',
+  draft: 'Only you can see this gallery. To publish it, choose Public.',
+};
+
+export function GalleryInputs({ draft, edit, field, disabled }: FieldsProps<GalleryDraft>) {
+  const visibility = visibilityOf(draft);
+  return (
+    <>
+      <NameField label="Gallery Name" {...field('galleryName')} />
+      <CategoryField {...field('categoryId')} />
+      <SelectField
+        label="Visibility"
+        helperText={HINTS[visibility]}
+        value={visibility}
+        options={VISIBILITIES}
+        disabled={disabled}
+        onChange={(chosen) => edit(visibilityEdit(chosen))}
+      />
+      <DescriptionField {...field('description')} />
+    </>
+  );
+}
