@@ -11,7 +11,7 @@ import { contactsFacts, selectAboutFacts } from '../site/text/textFacts.ts';
 import { selectSlideshow } from '../store/entities/photos.ts';
 import type { VisitorState } from '../store/state.ts';
 
-type Match = Pick<RouteMatch<string, Pick<RouteObject, 'path'>>, 'route' | 'params'>;
+export type Match = Pick<RouteMatch<string, Pick<RouteObject, 'path'>>, 'route' | 'params'>;
 
 const selectHomeFacts: SelectFacts = (state) => {
   const [first] = selectSlideshow(state) ?? [];
