@@ -185,12 +185,12 @@ function addressesOf(
     paths.about,
     paths.contacts,
     paths.search,
-    ...categories.map(({ id }) => paths.category(id)),
-    ...galleries.map(({ id }) => paths.gallery(id)),
+    ...categories.map(({ id }) => paths.category.getHref(id)),
+    ...galleries.map(({ id }) => paths.gallery.getHref(id)),
     // Photos of one gallery are together, because each gallery is then sorted once.
     ...photos
       .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
-      .map(({ id }) => paths.photo(id)),
-    ...[...keywords].map(paths.keyword),
+      .map(({ id }) => paths.photo.getHref(id)),
+    ...[...keywords].map(paths.keyword.getHref),
   ].filter((path) => isFileName(decodeURIComponent(path)));
 }

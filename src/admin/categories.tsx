@@ -31,8 +31,8 @@ export function CategoryListPage() {
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       columns={columns}
       nameOf={nameOf}
-      editPath={({ id }) => paths.editCategory(id)}
-      viewPath={({ id }) => paths.category(id)}
+      editPath={({ id }) => paths.editCategory.getHref(id)}
+      viewPath={({ id }) => paths.category.getHref(id)}
       countContents={({ id }) => dispatch(loadContents('categories', id))}
       remove={({ id }, contents) => dispatch(deleteDocument('categories', id, contents))}
     />
@@ -54,7 +54,7 @@ const form: FormDeclaration<'LOAD_CATEGORY', CategoryDraft> = {
   nameOf,
   newDraft: () => parseFields(categoryInputs, {}),
   loadOwnPhotos: loadPhotosByCategory,
-  viewPath: paths.category,
+  viewPath: paths.category.getHref,
   startFrom: (category) => ({
     draft: parseFields(categoryInputs, { ...category }),
     ...storedImage(category.categoryName, category.coverPath, coverOf(category)),

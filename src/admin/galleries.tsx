@@ -42,8 +42,8 @@ export function GalleryListPage() {
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
       columns={columns}
       nameOf={nameOf}
-      editPath={({ id }) => paths.editGallery(id)}
-      viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery(id))}
+      editPath={({ id }) => paths.editGallery.getHref(id)}
+      viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery.getHref(id))}
       countContents={({ id }) => dispatch(loadContents('galleries', id))}
       remove={({ id }, contents) => dispatch(deleteDocument('galleries', id, contents))}
     />
@@ -87,7 +87,7 @@ const form: FormDeclaration<'LOAD_GALLERY', GalleryDraft> = {
   nameOf,
   loadOwnPhotos: loadPhotosByGallery,
   newDraft: ({ categoryId }) => parseFields(galleryInputs, { categoryId }),
-  viewPath: (id, { isDraft }) => (isDraft ? undefined : paths.gallery(id)),
+  viewPath: (id, { isDraft }) => (isDraft ? undefined : paths.gallery.getHref(id)),
   startFrom: (gallery) => ({
     draft: parseFields(galleryInputs, { ...gallery }),
     ...storedImage(gallery.galleryName, gallery.coverPath, coverOf(gallery)),

@@ -77,8 +77,10 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       columns={columns}
       nameOf={nameOf}
-      editPath={({ id }) => paths.editPhoto(id)}
-      viewPath={(photo) => (byId.get(photo.galleryId)?.isDraft ? undefined : paths.photo(photo.id))}
+      editPath={({ id }) => paths.editPhoto.getHref(id)}
+      viewPath={(photo) =>
+        byId.get(photo.galleryId)?.isDraft ? undefined : paths.photo.getHref(photo.id)
+      }
       remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={
         <>
@@ -170,7 +172,7 @@ const form: FormDeclaration<'LOAD_PHOTO', PhotoDraft> = {
   uploadPath: ({ galleryId }) =>
     galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId),
   viewPath: (id, { galleryId }, state) =>
-    selectGallery(state, galleryId)?.isDraft ? undefined : paths.photo(id),
+    selectGallery(state, galleryId)?.isDraft ? undefined : paths.photo.getHref(id),
   startFrom: (photo) => ({
     draft: {
       ...parseFields(photoInputs, { ...photo }),

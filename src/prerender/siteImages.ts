@@ -1,7 +1,7 @@
 import type { Params } from 'react-router-dom';
 import { coverOf, imageOf, type ImageSource } from '../images/display/imageSource.ts';
 import type { SiteImage } from '../images/display/siteImages.ts';
-import { paths, patternOf } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { selectAboutFacts } from '../site/text/textFacts.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { selectGalleriesByCategory } from '../store/entities/galleries.ts';
@@ -30,22 +30,22 @@ const pictures: ReadonlyMap<string | undefined, SelectPictures> = new Map<string
   ],
   [paths.categories, (state) => selectCategories(state)?.map(coverOf)],
   [
-    patternOf(paths.category, 'categoryId'),
+    paths.category.pattern,
     (state, { categoryId = '' }) => selectGalleriesByCategory(state, categoryId)?.map(coverOf),
   ],
   [
-    patternOf(paths.gallery, 'galleryId'),
+    paths.gallery.pattern,
     (state, { galleryId = '' }) => selectPhotosAsShown(state, galleryId)?.map(imageOf),
   ],
   [
-    patternOf(paths.photo, 'photoId'),
+    paths.photo.pattern,
     (state, { photoId = '' }) => {
       const photo = selectPhoto(state, photoId);
       return photo && [imageOf(photo)];
     },
   ],
   [
-    patternOf(paths.keyword, 'keyword'),
+    paths.keyword.pattern,
     (state, { keyword = '' }) => selectPhotosByKeyword(state, keyword)?.map(imageOf),
   ],
   [

@@ -241,7 +241,10 @@ describe('a prerendered page', () => {
       photo('gone', 1, 'غابة Fog'),
       ...Array.from({ length: 130 }, (_, index) => photo('tides', index + 2, 'غابة fog')),
     ];
-    const page = await rendered(paths.keyword(keywordKey('غابة fog')), { galleries, photos });
+    const page = await rendered(paths.keyword.getHref(keywordKey('غابة fog')), {
+      galleries,
+      photos,
+    });
     expect(page.text('h1 > bdi')).toBe('غابة fog');
     expect(page.document.title).toBe('غابة fog | Wren Halloran');
     expect(page.meta('description')).toMatch(/^غابة fog, 133 photographs\./);
