@@ -45,11 +45,11 @@ export const auditsOf = (page: PageName): number => (auditedOnce.includes(page) 
 export const addresses = (category: string): Record<PageName, string> => ({
   home: paths.home,
   galleries: paths.categories,
-  category: paths.category(category),
-  'gallery of 60': paths.gallery(`measured-${SMALL}`),
-  'gallery of 2000': paths.gallery(`measured-${LARGE}`),
-  photo: paths.photo(`measured-${SMALL}-0`),
-  keyword: paths.keyword(KEYWORD),
+  category: paths.category.getHref(category),
+  'gallery of 60': paths.gallery.getHref(`measured-${SMALL}`),
+  'gallery of 2000': paths.gallery.getHref(`measured-${LARGE}`),
+  photo: paths.photo.getHref(`measured-${SMALL}-0`),
+  keyword: paths.keyword.getHref(KEYWORD),
   'admin photos': paths.adminPhotosOf('ALL'),
 });
 

@@ -11,6 +11,7 @@ interface Rule {
 /** The part of firebase.json on Hosting, see https://firebase.google.com/docs/hosting/full-config. */
 export interface Hosting {
   public: string;
+  rewrites: { source: string; destination: string }[];
   headers: Rule[];
 }
 

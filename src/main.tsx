@@ -33,6 +33,7 @@ import { unpackSettings } from './store/sources/pack.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
 import type { VisitorStore } from './store/state.ts';
 import { createAppStore } from './store/store.ts';
+import { readSiteSources, SiteSources } from './ui/picture/SiteSources.ts';
 import { Prerendered } from './ui/Prerendered.tsx';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;
@@ -129,7 +130,12 @@ async function start(root: HTMLElement): Promise<void> {
   const page = <Page {...opened} router={createRouter(routes)} />;
   await yieldToMain();
   if (snapshot) {
-    startTransition(() => void hydrateRoot(root, <Prerendered>{page}</Prerendered>));
+    const prerendered = (
+      <Prerendered>
+        <SiteSources value={readSiteSources(root)}>{page}</SiteSources>
+      </Prerendered>
+    );
+    startTransition(() => void hydrateRoot(root, prerendered));
   } else {
     for (const element of document.querySelectorAll(`[${UNTIL_SHOWN}]`)) element.remove();
     createRoot(root).render(page);

@@ -8,7 +8,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { AdminPageName } from './admin/pages.tsx';
-import { isAdminDocument, paths, patternOf } from './paths.ts';
+import { isAdminDocument, paths } from './paths.ts';
 import { CategoriesPage } from './site/galleries/CategoriesPage.tsx';
 import { CategoryPage } from './site/galleries/CategoryPage.tsx';
 import { HomePage } from './site/home/HomePage.tsx';
@@ -79,27 +79,23 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
     children: [
       page(paths.home, HomePage, visitHome),
       page(paths.categories, CategoriesPage, visitCategories),
-      page(patternOf(paths.category, 'categoryId'), CategoryPage, ({ categoryId = '' }) =>
+      page(paths.category.pattern, CategoryPage, ({ categoryId = '' }) =>
         visitCategory(categoryId),
       ),
       {
-        ...page(patternOf(paths.gallery, 'galleryId'), undefined, ({ galleryId = '' }) =>
-          visitGallery(galleryId),
-        ),
+        ...page(paths.gallery.pattern, undefined, ({ galleryId = '' }) => visitGallery(galleryId)),
         lazy: async () => ({
           Component: (await import('./site/gallery/GalleryPage.tsx')).GalleryPage,
         }),
       },
       {
-        ...page(patternOf(paths.photo, 'photoId'), PhotoPage, ({ photoId = '' }) =>
-          visitPhoto(photoId),
-        ),
+        ...page(paths.photo.pattern, PhotoPage, ({ photoId = '' }) => visitPhoto(photoId)),
         // The next photo has already loaded, with its gallery and its category.
         shouldRevalidate: ({ currentParams, nextParams }) =>
           currentParams.photoId === nextParams.photoId || !isInLoadedGallery(nextParams.photoId),
       },
       {
-        path: patternOf(paths.keyword, 'keyword'),
+        path: paths.keyword.pattern,
         lazy: async () => {
           const { KeywordPage, visitKeywordOf, toOneAddress } =
             await import('./site/keyword/keywordRoute.ts');
@@ -148,16 +144,16 @@ function adminRoutes(store: VisitorStore): RouteObject {
       page(paths.adminCategories, 'categories'),
       page(paths.orderCategories, 'orderCategories'),
       page(paths.addCategory, 'addCategory'),
-      page(patternOf(paths.editCategory, 'id'), 'editCategory'),
+      page(paths.editCategory.pattern, 'editCategory'),
       page(paths.adminGalleries, 'galleries'),
       page(paths.orderGalleries, 'orderGalleries'),
       page(paths.addGallery, 'addGallery'),
-      page(patternOf(paths.editGallery, 'id'), 'editGallery'),
+      page(paths.editGallery.pattern, 'editGallery'),
       page(paths.adminPhotos, 'photos'),
       page(paths.orderPhotos, 'orderPhotos'),
       page(paths.addPhoto, 'addPhoto'),
       page(paths.uploadPhotos, 'uploadPhotos'),
-      page(patternOf(paths.editPhoto, 'id'), 'editPhoto'),
+      page(paths.editPhoto.pattern, 'editPhoto'),
       page(paths.adminSlideshow, 'slideshow'),
       page(paths.adminSite, 'site'),
       page(paths.adminTrash, 'trash'),

@@ -7,10 +7,10 @@ import { adminMeta } from '../../src/admin/layout/adminMeta.ts';
 import { projectOf, type ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
-import { copyImages, cutUprights } from './images.ts';
 import { prerender, type Prerendered, readSite } from './prerender.ts';
 import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
+import { copySiteImages, cutUprights } from './siteImages.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
 
 /**
@@ -95,10 +95,10 @@ async function buildInto(
   await writeShells(outDir, { shell, admin, settings: content.settings, published });
   await writeFeeds(outDir, prerendered.content);
   // In the emulators, the same paths may have other files than before.
-  const copies = { outDir, earlier: emulators ? undefined : earlier };
+  const folders = { outDir, earlier: emulators ? undefined : earlier };
   const { filesAddress } = projectOf(site.env);
-  await copyImages(copies, { paths: prerendered.copies, filesAddress });
-  await cutUprights(copies, prerendered.uprights);
+  await copySiteImages(folders, { paths: prerendered.variants, filesAddress });
+  await cutUprights(folders, prerendered.uprights);
   return prerendered;
 }
 

@@ -9,7 +9,7 @@ import { photosByKeyword } from '../../src/model/content/keywords.ts';
 import { listedInOrder } from '../../src/model/content/order.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
-import type { UprightCopy } from '../../src/images/display/copies.ts';
+import type { UprightImage } from '../../src/images/display/siteImages.ts';
 import type { Published } from '../../src/store/sources/published.ts';
 import { headOf } from '../heads/head.ts';
 import { type Picture, pictureOf } from '../heads/pictures.ts';
@@ -37,10 +37,10 @@ export interface Prerendered {
   /** ms, including the time that reading took */
   time: number;
   content: PublishedContent;
-  /** The paths of the variants whose copies the pages name. */
-  copies: ReadonlySet<string>;
-  /** The middles of pictures that they name. */
-  uprights: readonly UprightCopy[];
+  /** The paths of the variants that pages load from the site. */
+  variants: ReadonlySet<string>;
+  /** The middles of pictures that they load from there. */
+  uprights: readonly UprightImage[];
   /** Identifies the build; undefined if the database has no revision. */
   build: Pick<Published, 'build' | 'revision'> | undefined;
 }
@@ -77,23 +77,23 @@ export async function prerender(
   writeBuildFile(outDir, content.revision);
   const home = await renderer.loadPage(renderer.paths.home, source);
   const sitePicture = home && pictureOf(home.facts);
-  const copies = new Set<string>();
-  const uprights: UprightCopy[] = [];
+  const variants = new Set<string>();
+  const uprights: UprightImage[] = [];
   const written = { pages: 0, bytes: 0 };
   for (const path of addressesOf(content, renderer)) {
     const page = await renderer.loadPage(path, source);
     if (!page) continue;
     const frame = { shell, hydrateLater, sitePicture, build };
-    const { html, ...named } = renderDocument(renderer, page, frame);
-    for (const copy of named.copies) copies.add(copy);
-    uprights.push(...named.uprights);
+    const { html, ...ofPage } = renderDocument(renderer, page, frame);
+    for (const variant of ofPage.variants) variants.add(variant);
+    uprights.push(...ofPage.uprights);
     const file = join(outDir, path === '/' ? 'index.html' : `${decodeURIComponent(path)}.html`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
     written.pages += 1;
     written.bytes += Buffer.byteLength(html);
   }
-  return { ...written, time: time + performance.now() - start, content, copies, uprights, build };
+  return { ...written, time: time + performance.now() - start, content, variants, uprights, build };
 }
 
 interface Frame {
@@ -185,12 +185,12 @@ function addressesOf(
     paths.about,
     paths.contacts,
     paths.search,
-    ...categories.map(({ id }) => paths.category(id)),
-    ...galleries.map(({ id }) => paths.gallery(id)),
+    ...categories.map(({ id }) => paths.category.getHref(id)),
+    ...galleries.map(({ id }) => paths.gallery.getHref(id)),
     // Photos of one gallery are together, because each gallery is then sorted once.
     ...photos
       .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
-      .map(({ id }) => paths.photo(id)),
-    ...[...keywords].map(paths.keyword),
+      .map(({ id }) => paths.photo.getHref(id)),
+    ...[...keywords].map(paths.keyword.getHref),
   ].filter((path) => isFileName(decodeURIComponent(path)));
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isAdminPath } from '../../src/paths.ts';
 
 /**
  * Makes a preview behave like Hosting with firebase.json: it serves the admin area's document and
@@ -11,7 +12,7 @@ export const previewLikeHosting = (): Plugin => ({
     void middlewares.use((request, response, next) => {
       const { url = '' } = request;
       delete request.headers['accept-encoding'];
-      if (/^\/admin(\/|\?|$)/.test(url)) request.url = '/admin.html';
+      if (isAdminPath(url.replace(/\?.*/, ''))) request.url = '/admin.html';
       if (/^\/(assets|images)\//.test(url)) {
         response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
       }

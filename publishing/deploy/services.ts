@@ -1,3 +1,4 @@
+import { paths } from '../../src/paths.ts';
 import { type Hosting, withPolicies } from '../../emulators/hosting.ts';
 
 /** Sources to add to a policy, by directive. */
@@ -48,7 +49,7 @@ export function withServices(hosting: Hosting, services: readonly Service[]): Ho
     // Policies of workers have no image sources; workers use no service.
     if (!policy.includes('img-src')) return policy;
     // The admin area isn't tracked.
-    const used = services.filter((each) => each !== 'analytics' || !source.startsWith('/admin'));
+    const used = services.filter((each) => each !== 'analytics' || !source.startsWith(paths.admin));
     return used.reduce((extended, service) => extendPolicy(extended, SERVICES[service]), policy);
   });
 }

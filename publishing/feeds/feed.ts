@@ -42,7 +42,7 @@ function entry(
   gallery: Gallery | undefined,
   category: Category | undefined,
 ): Tags {
-  const address = addressOf(paths.photo(photo.id));
+  const address = addressOf(paths.photo.getHref(photo.id));
   const picture = largestOf(photo);
   const html = renderToStaticMarkup(
     createElement(

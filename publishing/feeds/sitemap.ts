@@ -60,10 +60,10 @@ function* entriesOf(content: PublishedEntities): Generator<Entry> {
   yield { path: paths.about };
   yield { path: paths.contacts };
   for (const { id, coverURL } of categories) {
-    yield { path: paths.category(id), image: coverURL, changedAt: ofCategory.get(id) };
+    yield { path: paths.category.getHref(id), image: coverURL, changedAt: ofCategory.get(id) };
   }
   for (const { id, coverURL } of galleries) {
-    yield { path: paths.gallery(id), image: coverURL, changedAt: ofGallery.get(id) };
+    yield { path: paths.gallery.getHref(id), image: coverURL, changedAt: ofGallery.get(id) };
   }
   const listed = listedInOrder(
     photos.map(({ photo }) => photo),
@@ -75,13 +75,17 @@ function* entriesOf(content: PublishedEntities): Generator<Entry> {
     const [first] = carrying;
     const times = carrying.map(({ id }) => updated.get(id) ?? '');
     yield {
-      path: paths.keyword(key),
+      path: paths.keyword.getHref(key),
       image: first && largestOf(first)?.url,
       changedAt: times.reduce(later),
     };
   }
   for (const { photo, updatedAt } of photos) {
-    yield { path: paths.photo(photo.id), image: largestOf(photo)?.url, changedAt: updatedAt };
+    yield {
+      path: paths.photo.getHref(photo.id),
+      image: largestOf(photo)?.url,
+      changedAt: updatedAt,
+    };
   }
 }
 

@@ -56,7 +56,7 @@ function imageObject(photo: Photo, settings: Settings): ImageObject[] {
     {
       '@type': 'ImageObject',
       name: nameOf(photo),
-      url: addressOf(paths.photo(photo.id)),
+      url: addressOf(paths.photo.getHref(photo.id)),
       contentUrl: url,
       thumbnailUrl: smallestOf(photo)?.url ?? url,
       ...(width && height && { width: `${width} px`, height: `${height} px` }),

@@ -33,8 +33,8 @@ export function CategoryListPage() {
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       columns={columns}
       nameOf={nameOf}
-      editPath={({ id }) => paths.editCategory(id)}
-      viewPath={({ id }) => paths.category(id)}
+      editPath={({ id }) => paths.editCategory.getHref(id)}
+      viewPath={({ id }) => paths.category.getHref(id)}
       countContents={({ id }) => dispatch(loadContents('categories', id))}
       remove={({ id }, contents) => dispatch(deleteDocument('categories', id, contents))}
     />
@@ -52,7 +52,7 @@ function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
     imageNoun: 'cover image',
     nameOf,
     leaveTo: () => paths.adminCategories,
-    viewPath: () => paths.category(task.id),
+    viewPath: () => paths.category.getHref(task.id),
   });
   return (
     <EntityForm form={form}>

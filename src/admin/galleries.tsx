@@ -45,8 +45,8 @@ export function GalleryListPage() {
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
       columns={columns}
       nameOf={nameOf}
-      editPath={({ id }) => paths.editGallery(id)}
-      viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery(id))}
+      editPath={({ id }) => paths.editGallery.getHref(id)}
+      viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery.getHref(id))}
       countContents={({ id }) => dispatch(loadContents('galleries', id))}
       remove={({ id }, contents) => dispatch(deleteDocument('galleries', id, contents))}
     />
@@ -64,7 +64,7 @@ function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
     imageNoun: 'cover image',
     nameOf,
     leaveTo: () => paths.adminGalleries,
-    viewPath: ({ isDraft }) => (isDraft ? undefined : paths.gallery(task.id)),
+    viewPath: ({ isDraft }) => (isDraft ? undefined : paths.gallery.getHref(task.id)),
   });
   return (
     <EntityForm form={form}>

@@ -80,8 +80,10 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
       columns={columns}
       nameOf={nameOf}
-      editPath={({ id }) => paths.editPhoto(id)}
-      viewPath={(photo) => (byId.get(photo.galleryId)?.isDraft ? undefined : paths.photo(photo.id))}
+      editPath={({ id }) => paths.editPhoto.getHref(id)}
+      viewPath={(photo) =>
+        byId.get(photo.galleryId)?.isDraft ? undefined : paths.photo.getHref(photo.id)
+      }
       remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={
         <>
@@ -135,7 +137,7 @@ function PhotoForm(task: PhotoFormProps) {
     imageNoun: 'photo',
     nameOf,
     leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
-    viewPath: (saved) => (isInDraft(saved) ? undefined : paths.photo(task.id)),
+    viewPath: (saved) => (isInDraft(saved) ? undefined : paths.photo.getHref(task.id)),
     propose: proposalsFrom,
   });
   const { fields } = form;

@@ -1,6 +1,6 @@
 import type { RouteMatch, RouteObject } from 'react-router-dom';
 import { imageOf } from '../images/display/imageSource.ts';
-import { paths, patternOf } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { selectCategoriesFacts, selectCategoryFacts } from '../site/galleries/categoryFacts.ts';
 import { selectGalleryFacts } from '../site/gallery/galleryFacts.ts';
 import { selectKeywordFacts } from '../site/keyword/keywordFacts.ts';
@@ -11,7 +11,7 @@ import { contactsFacts, selectAboutFacts } from '../site/text/textFacts.ts';
 import { selectSlideshow } from '../store/entities/photos.ts';
 import type { VisitorState } from '../store/state.ts';
 
-type Match = Pick<RouteMatch<string, Pick<RouteObject, 'path'>>, 'route' | 'params'>;
+export type Match = Pick<RouteMatch<string, Pick<RouteObject, 'path'>>, 'route' | 'params'>;
 
 const selectHomeFacts: SelectFacts = (state) => {
   const [first] = selectSlideshow(state) ?? [];
@@ -21,10 +21,10 @@ const selectHomeFacts: SelectFacts = (state) => {
 const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, SelectFacts>([
   [paths.home, selectHomeFacts],
   [paths.categories, selectCategoriesFacts],
-  [patternOf(paths.category, 'categoryId'), selectCategoryFacts],
-  [patternOf(paths.gallery, 'galleryId'), selectGalleryFacts],
-  [patternOf(paths.photo, 'photoId'), selectPhotoFacts],
-  [patternOf(paths.keyword, 'keyword'), selectKeywordFacts],
+  [paths.category.pattern, selectCategoryFacts],
+  [paths.gallery.pattern, selectGalleryFacts],
+  [paths.photo.pattern, selectPhotoFacts],
+  [paths.keyword.pattern, selectKeywordFacts],
   [paths.search, () => searchFacts],
   [paths.about, selectAboutFacts],
   [paths.contacts, () => contactsFacts],

@@ -11,9 +11,11 @@ import {
 import { Document, type DocumentProps } from './Document.tsx';
 import { App } from '../app/App.tsx';
 import { factsOf } from './factsOf.ts';
+import { siteImagesOf } from './siteImages.ts';
 import { createRoutes } from '../routes.tsx';
 import { NO_ABOUT } from '../model/site/defaultSettings.ts';
-import { copied, COPIED_TYPE, type UprightCopy, uprightCopies } from '../images/display/copies.ts';
+import { SITE_IMAGE_TYPE, type UprightImage, uprightImages } from '../images/display/siteImages.ts';
+import { siteSourcesOf } from '../images/display/srcset.ts';
 import { filesOf } from '../images/display/imageSource.ts';
 import { paths } from '../paths.ts';
 import { NoScriptContext } from '../site/layout/noScriptContext.ts';
@@ -32,6 +34,7 @@ import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { VisitorState } from '../store/state.ts';
 import { createAppStore } from '../store/store.ts';
+import { SiteSources } from '../ui/picture/SiteSources.ts';
 import { Prerendered } from '../ui/Prerendered.tsx';
 
 export { paths } from '../paths.ts';
@@ -76,10 +79,10 @@ export async function loadPage(
 
 export interface RenderedPage {
   html: string;
-  /** The paths of the variants whose copies the page names. */
-  copies: string[];
-  /** The middles of pictures that it names. */
-  uprights: UprightCopy[];
+  /** The paths of the variants that the page loads from the site. */
+  variants: string[];
+  /** The middles of pictures that it loads from there. */
+  uprights: UprightImage[];
 }
 
 /** Renders the whole document of a page. */
@@ -88,11 +91,12 @@ export function renderPage(
   document: Pick<DocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
   build: Pick<Published, 'build' | 'revision'> | undefined,
 ): RenderedPage {
-  copied.clear();
   const params = paramsOf(context);
   const state = carriedState(loaded, path, params);
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
   const published: Published | undefined = build && { ...build, isWhole };
+  const siteImages = siteImagesOf(context.matches, state);
+  const siteSources = siteImages.flatMap(siteSourcesOf).map(({ srcSet }) => srcSet);
   const html = renderToString(
     <Document
       {...document}
@@ -102,25 +106,30 @@ export function renderPage(
       published={published && JSON.stringify(published)}
     >
       <Prerendered>
-        <StrictMode>
-          <App store={createAppStore(state)}>
-            <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
-              <StaticRouterProvider
-                router={createStaticRouter(handler.dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </NoScriptContext>
-          </App>
-        </StrictMode>
+        <SiteSources value={siteSources}>
+          <StrictMode>
+            <App store={createAppStore(state)}>
+              <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
+                <StaticRouterProvider
+                  router={createStaticRouter(handler.dataRoutes, context)}
+                  context={context}
+                  hydrate={false}
+                />
+              </NoScriptContext>
+            </App>
+          </StrictMode>
+        </SiteSources>
       </Prerendered>
     </Document>,
   );
-  const images = [...copied.values()];
   return {
     html: `<!doctype html>${html}`,
-    copies: images.flatMap(({ image }) => filesOf(image, COPIED_TYPE)).map(({ path }) => path),
-    uprights: images.flatMap(({ image, fillsScreen }) => (fillsScreen ? uprightCopies(image) : [])),
+    variants: siteImages
+      .flatMap(({ image }) => filesOf(image, SITE_IMAGE_TYPE))
+      .map(({ path }) => path),
+    uprights: siteImages.flatMap(({ image, fillsScreen }) =>
+      fillsScreen ? uprightImages(image) : [],
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { isAdminPath, isPagePath } from './pagePaths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -56,12 +57,6 @@ const photos = new CacheFirst({
 /** How many photos in a row loaded only without CORS, as all do if the bucket refuses this site. */
 let refusals = 0;
 const MOST_REFUSALS = 3;
-
-const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
-
-/** Whether a document may be cached: a visitor's page, not a file. */
-const isPagePath = (path: string): boolean =>
-  !isAdminPath(path) && /^\/(galleries|keywords\/|search$|about$|contacts$|$)/.test(path);
 
 /** Whether a file is a variant, which never changes. */
 const isVariant = ({ pathname }: URL): boolean =>

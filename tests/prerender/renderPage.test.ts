@@ -7,6 +7,7 @@ import { settingsOf } from '../../src/firebase/settings.ts';
 import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
+import { readSiteSources } from '../../src/ui/picture/SiteSources.ts';
 import { anImageWithVariants, aPhotoWithVariants, aSite } from '../publishing/site.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 
@@ -42,12 +43,14 @@ async function rendered(
     hydrateLater: 'begin()',
     entry: '/assets/index.js',
   };
-  const { html, copies, uprights } = renderPage(page, head, build);
+  const render = () => renderPage(page, head, build);
+  const { html, variants, uprights } = render();
   const document = new DOMParser().parseFromString(html, 'text/html');
   const find = (selector: string) => document.querySelector(selector);
   return {
+    render,
     html,
-    copies,
+    variants,
     uprights,
     document,
     find,
@@ -238,7 +241,10 @@ describe('a prerendered page', () => {
       photo('gone', 1, 'غابة Fog'),
       ...Array.from({ length: 130 }, (_, index) => photo('tides', index + 2, 'غابة fog')),
     ];
-    const page = await rendered(paths.keyword(keywordKey('غابة fog')), { galleries, photos });
+    const page = await rendered(paths.keyword.getHref(keywordKey('غابة fog')), {
+      galleries,
+      photos,
+    });
     expect(page.text('h1 > bdi')).toBe('غابة fog');
     expect(page.document.title).toBe('غابة fog | Wren Halloran');
     expect(page.meta('description')).toMatch(/^غابة fog, 133 photographs\./);
@@ -315,16 +321,16 @@ describe('the first pictures of a page', () => {
     ['/galleries/photo/two', ['photos/two']],
     ['/keywords/fog', first],
     ['/about', ['site/settings']],
-  ])('of %s are AVIF copies, with the files of Storage after them', async (path, images) => {
+  ])('of %s are AVIF files of the site, with those of Storage after them', async (path, images) => {
     const page = await rendered(path, aSite({ photos, settings: settingsOf(portrait) }));
     const pathsOf = (image: string) =>
       [640, 1280].map((width) => `variants/${image}/r/${width}.avif`);
-    expect(page.copies).toEqual(images.flatMap(pathsOf));
+    expect(page.variants).toEqual(images.flatMap(pathsOf));
     const pictures = [...page.document.querySelectorAll('main picture')].map((picture) =>
       [...picture.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset] as const),
     );
-    const copies = pictures.flat().filter(([, srcset]) => srcset.startsWith('/images/'));
-    expect(copies).toEqual(
+    const siteSources = pictures.flat().filter(([, srcset]) => srcset.startsWith('/images/'));
+    expect(siteSources).toEqual(
       images.map((image) => {
         const [small, large] = pathsOf(image);
         return ['image/avif', `/images/${small} 640w, /images/${large} 1280w`];
@@ -332,6 +338,46 @@ describe('the first pictures of a page', () => {
     );
     expect(pictures[0]?.map(([type]) => type)).toEqual(['image/avif', 'image/avif', 'image/webp']);
     expect(pictures[0]?.[1]?.[1]).toContain('/o/variants%2F');
+  });
+
+  it.each(['/galleries', '/galleries/coast', '/galleries/photos/beach', '/keywords/fog'])(
+    'of %s are the first six in its order, as far as they have variants',
+    async (path) => {
+      const imageAt = (position: number) => (position === 1 ? undefined : anImageWithVariants());
+      const orders = ids.map((_, order) => order);
+      const content = {
+        ...aSite(),
+        categories: orders.map((order) =>
+          aReadCategory({ id: order ? `${order}` : 'coast', order, coverImage: imageAt(order) }),
+        ),
+        galleries: orders.map((order) => {
+          const id = order ? `${order}` : 'beach';
+          return aReadGallery({ id, categoryId: 'coast', order, coverImage: imageAt(order) });
+        }),
+        // Panoramas come last, so the photo with the order 3 is the second, and the keyword's last
+        // photo its fourth.
+        photos: [...ids, 'last'].map((id, order) => {
+          const galleryId = id === 'last' ? '1' : 'beach';
+          const image = order === 3 ? undefined : anImageWithVariants();
+          const isPanorama = order % 2 === 0;
+          return aPhotoWithVariants({ id, galleryId, order, keywords: ['Fog'], isPanorama, image });
+        }),
+      };
+      const page = await rendered(path, content);
+      const pictures = page.document.querySelectorAll('main :is(picture, [role=img])');
+      const sources = [...pictures].map((picture) => readSiteSources(picture).length);
+      expect(sources.slice(0, 7)).toEqual([1, 0, 1, 1, 1, 1, 0]);
+    },
+  );
+
+  it('are the same however often their page is rendered, and beside another', async () => {
+    const site = aSite({ photos });
+    const gallery = await rendered('/galleries/photos/beach', site);
+    const photo = await rendered('/galleries/photo/seven', site);
+    expect(gallery.variants).not.toEqual(expect.arrayContaining(photo.variants));
+    for (const { render, html, variants } of [gallery, photo, gallery]) {
+      expect(render()).toMatchObject({ html, variants });
+    }
   });
 
   it('have their middle at home, for upright screens', async () => {

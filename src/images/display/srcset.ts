@@ -1,6 +1,12 @@
 import type { PublishedImage } from '../../model/files/image.ts';
-import { COPIED_TYPE, copyAddress, UPRIGHT, uprightCopies } from './copies.ts';
 import { filesOf } from './imageSource.ts';
+import {
+  SITE_IMAGE_TYPE,
+  type SiteImage,
+  siteImageAddress,
+  UPRIGHT,
+  uprightImages,
+} from './siteImages.ts';
 import { uprightSizes } from './sizes.ts';
 
 export interface PictureSource {
@@ -16,35 +22,42 @@ const TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
 
 const UPRIGHT_SCREEN = { media: UPRIGHT, sizes: uprightSizes };
 
-interface CopyChoice {
-  /** Whether the copies of the build come first. */
-  isCopied?: boolean;
-  /** Whether the image covers the screen. */
-  fillsScreen?: boolean;
+function sourceOf<File extends { width: number }>(
+  type: string,
+  files: readonly File[],
+  addressOf: (file: File) => string,
+  screen?: typeof UPRIGHT_SCREEN,
+): PictureSource[] {
+  const srcSet = files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
+  return srcSet ? [{ type, srcSet, ...screen }] : [];
 }
 
-/** The files of an image by type; none for an image without variants. */
+/** The files of an image that the build copies to the site. */
+export const siteSourcesOf = ({ image, fillsScreen }: SiteImage): PictureSource[] => [
+  ...sourceOf(
+    SITE_IMAGE_TYPE,
+    fillsScreen ? uprightImages(image) : [],
+    siteImageAddress,
+    UPRIGHT_SCREEN,
+  ),
+  ...sourceOf(SITE_IMAGE_TYPE, filesOf(image, SITE_IMAGE_TYPE), siteImageAddress),
+];
+
+interface SiteChoice {
+  /** The `srcset`s that the page has on the site. */
+  siteSources: readonly string[];
+  /** Whether the image covers the screen. */
+  fillsScreen: boolean;
+}
+
+/** The files of an image by type, those on the site first; none for an image without variants. */
 export function sourcesOf(
   image: PublishedImage | undefined,
-  { isCopied, fillsScreen }: CopyChoice = {},
+  { siteSources, fillsScreen }: SiteChoice,
 ): PictureSource[] {
   if (!image) return [];
-  const source = <File extends { width: number }>(
-    type: string,
-    files: readonly File[],
-    addressOf: (file: File) => string,
-    screen?: typeof UPRIGHT_SCREEN,
-  ): PictureSource[] => {
-    const srcSet = files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
-    return srcSet ? [{ type, srcSet, ...screen }] : [];
-  };
-  const uprights = fillsScreen ? uprightCopies(image) : [];
-  const copies = [
-    ...source(COPIED_TYPE, uprights, copyAddress, UPRIGHT_SCREEN),
-    ...source(COPIED_TYPE, filesOf(image, COPIED_TYPE), copyAddress),
-  ];
   return [
-    ...(isCopied ? copies : []),
-    ...TYPES.flatMap((type) => source(type, filesOf(image, type), ({ url }) => url)),
+    ...siteSourcesOf({ image, fillsScreen }).filter(({ srcSet }) => siteSources.includes(srcSet)),
+    ...TYPES.flatMap((type) => sourceOf(type, filesOf(image, type), ({ url }) => url)),
   ];
 }

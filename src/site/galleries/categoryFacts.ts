@@ -32,7 +32,7 @@ export const selectCategoriesFacts: SelectFacts = (state) =>
 export function categoryFacts(category: Category, galleries: readonly Gallery[] = []) {
   const name = shownName(category.categoryName);
   return {
-    path: paths.category(category.id),
+    path: paths.category.getHref(category.id),
     name,
     about:
       shortened(category.description) ||

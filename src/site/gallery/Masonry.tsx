@@ -68,7 +68,7 @@ export function Masonry({ photos, from }: MasonryProps) {
   const isPrerendered = !useHydrated();
   const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
   const [focused, setFocused] = useState(
-    () => photos.find(({ id }) => paths.photo(id) === from)?.id,
+    () => photos.find(({ id }) => paths.photo.getHref(id) === from)?.id,
   );
 
   const ratios = useMemo(

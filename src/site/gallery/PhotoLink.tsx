@@ -13,7 +13,7 @@ interface PhotoLinkProps {
 
 /** A tile of a gallery that links to its photo's page, with a view transition. */
 export function PhotoLink({ photo, style, children }: PhotoLinkProps) {
-  const to = paths.photo(photo.id);
+  const to = paths.photo.getHref(photo.id);
   const isMoving = useViewTransitionState(to);
   return (
     <Link

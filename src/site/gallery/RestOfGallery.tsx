@@ -9,7 +9,7 @@ export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
   <ul className={styles.restOfGallery} aria-label="More photographs">
     {photos.map((photo) => (
       <li key={photo.id}>
-        <a href={paths.photo(photo.id)}>
+        <a href={paths.photo.getHref(photo.id)}>
           <Picture src={photo.photoURL} alt={nameOf(photo)} image={smallest(photo)} />
         </a>
       </li>

@@ -16,7 +16,7 @@ export function galleryFacts(
 ) {
   const name = shownName(gallery.galleryName);
   return {
-    path: paths.gallery(gallery.id),
+    path: paths.gallery.getHref(gallery.id),
     name,
     about:
       shortened(gallery.description) ||

@@ -9,7 +9,7 @@ import { nameOf } from '../../model/content/names.ts';
 
 /** The name of the current slide, a link to its photo. */
 export const SlideCaption = ({ slide }: { slide: Photo }) => (
-  <Link to={paths.photo(slide.id)} className={styles.caption}>
+  <Link to={paths.photo.getHref(slide.id)} className={styles.caption}>
     <bdi>{nameOf(slide)}</bdi>
   </Link>
 );

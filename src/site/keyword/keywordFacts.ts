@@ -14,7 +14,7 @@ export function keywordFacts(
 ) {
   const [first] = photos;
   return {
-    path: paths.keyword(key),
+    path: paths.keyword.getHref(key),
     name: spelling,
     about: listed([spelling, plural(count, 'photograph')]),
     breadcrumbs: breadcrumbsFor({}),

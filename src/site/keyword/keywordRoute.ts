@@ -11,5 +11,5 @@ export const visitKeywordOf = ({ keyword = '' }: Params) => visitKeyword(keyword
 /** Redirects any spelling of a keyword to the address of its page. */
 export function toOneAddress({ keyword = '' }: Params): Response | undefined {
   const key = keyOfAddress(keyword);
-  return key && key !== keyword ? redirect(paths.keyword(key)) : undefined;
+  return key && key !== keyword ? redirect(paths.keyword.getHref(key)) : undefined;
 }

@@ -42,12 +42,12 @@ export const GALLERIES = 'Galleries';
 
 export const categoryLink = ({ id, categoryName }: Category): PageLink => ({
   label: shownName(categoryName),
-  to: paths.category(id),
+  to: paths.category.getHref(id),
 });
 
 export const galleryLink = ({ id, galleryName }: Gallery): PageLink => ({
   label: shownName(galleryName),
-  to: paths.gallery(id),
+  to: paths.gallery.getHref(id),
 });
 
 interface Parents {

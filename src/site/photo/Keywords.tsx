@@ -46,7 +46,7 @@ const KeywordList = ({ label, keywords, isListed }: KeywordListProps) => (
     {keywords.map(([key, word]) => (
       <li key={key}>
         {isListed ? (
-          <Link to={paths.keyword(key)}>
+          <Link to={paths.keyword.getHref(key)}>
             <bdi>{word}</bdi>
           </Link>
         ) : (

@@ -20,7 +20,7 @@ export function NextGallery({ gallery: { id, categoryId } }: { gallery: Gallery 
   return (
     next && (
       <p>
-        <Link to={paths.gallery(next.id)} className={controls.link}>
+        <Link to={paths.gallery.getHref(next.id)} className={controls.link}>
           <span>
             {'Next gallery: '}
             <bdi>{shownName(next.galleryName)}</bdi>

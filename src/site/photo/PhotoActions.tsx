@@ -21,7 +21,7 @@ export function PhotoActions({ photo }: { photo: Photo }) {
   );
 }
 
-const pageOf = ({ id }: Photo) => new URL(paths.photo(id), location.href).href;
+const pageOf = ({ id }: Photo) => new URL(paths.photo.getHref(id), location.href).href;
 
 /** Opens the visitor's mail program, and shows the address to visitors without one. */
 function PrintRequest({ photo, email }: { photo: Photo; email: string }) {

@@ -47,12 +47,12 @@ export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigat
 
   function show(photoId: string | undefined) {
     if (photoId === undefined) return;
-    void navigate(paths.photo(photoId), { replace: true, preventScrollReset: true, state });
+    void navigate(paths.photo.getHref(photoId), { replace: true, preventScrollReset: true, state });
   }
 
   function leave() {
     if (isFromGallery(state)) void navigate(-1);
-    else if (gallery) void navigate(paths.gallery(gallery.id));
+    else if (gallery) void navigate(paths.gallery.getHref(gallery.id));
   }
 
   const view = () => setViewedType(shownType(photo, frame.current));
@@ -156,7 +156,7 @@ function NeighbourLink({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
   const { state } = useLocation();
   return (
     <Link
-      to={paths.photo(to.id)}
+      to={paths.photo.getHref(to.id)}
       replace
       preventScrollReset
       state={state}

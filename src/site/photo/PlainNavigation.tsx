@@ -29,17 +29,17 @@ export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
       {photo.exif && <ExifFacts exif={photo.exif} />}
       {photos.length > 1 && <p>{`${position + 1} of ${photos.length}`}</p>}
       {previous && (
-        <a href={paths.photo(previous.id)} rel="prev">
+        <a href={paths.photo.getHref(previous.id)} rel="prev">
           Previous: {nameOf(previous)}
         </a>
       )}
       {next && (
-        <a href={paths.photo(next.id)} rel="next">
+        <a href={paths.photo.getHref(next.id)} rel="next">
           Next: {nameOf(next)}
         </a>
       )}
       {sellsPrints && email && (
-        <a href={printRequest(email, nameOf(photo), site.address + paths.photo(photo.id))}>
+        <a href={printRequest(email, nameOf(photo), site.address + paths.photo.getHref(photo.id))}>
           Ask about a print
         </a>
       )}

@@ -13,7 +13,7 @@ export function photoFacts(
   category: Category | undefined,
 ) {
   return {
-    path: paths.photo(photo.id),
+    path: paths.photo.getHref(photo.id),
     name: nameOf(photo),
     about:
       shortened(photo.caption) ||

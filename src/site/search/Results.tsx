@@ -71,7 +71,7 @@ const KeywordLinks = ({ keywords }: { keywords: readonly Keyword[] }) => (
     label="Keywords"
     links={keywords
       .slice(0, FEW)
-      .map(({ key, spelling: label }) => ({ label, to: paths.keyword(key) }))}
+      .map(({ key, spelling: label }) => ({ label, to: paths.keyword.getHref(key) }))}
   />
 );
 

@@ -2,6 +2,7 @@ import { preload as preloadFile } from 'react-dom';
 import {
   type CSSProperties,
   startTransition,
+  useContext,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -9,7 +10,6 @@ import {
   useState,
 } from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import { COPIES_PER_PAGE, copied } from '../../images/display/copies.ts';
 import { knownSize, learnedSize, learnSize } from '../../images/display/imageSize.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
 import { type PictureSource, sourcesOf } from '../../images/display/srcset.ts';
@@ -17,6 +17,7 @@ import type { PublishedImage, Size } from '../../model/files/image.ts';
 import controls from '../controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from '../Prerendered.tsx';
+import { SiteSources } from './SiteSources.ts';
 import { useImageAttempts } from './useImageAttempts.ts';
 
 /** How many images of a page are on its first screen and load before the others. */
@@ -50,8 +51,7 @@ export function Picture(props: PictureProps) {
   const isHydrated = useHydrated();
 
   const isOnFirstScreen = place < FIRST_SCREEN;
-  if (place < COPIES_PER_PAGE && image && !isHydrated) copied.set(src, { image, fillsScreen });
-  const sources = sourcesOf(image, { isCopied: copied.has(src), fillsScreen });
+  const sources = sourcesOf(image, { siteSources: useContext(SiteSources), fillsScreen });
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
   const size = knownSize(props);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesOf } from '../../../src/images/display/srcset.ts';
+import type { SiteImage } from '../../../src/images/display/siteImages.ts';
+import { siteSourcesOf, sourcesOf as offered } from '../../../src/images/display/srcset.ts';
 import { viewerSources } from '../../../src/site/viewer/slides.ts';
 import { aPublishedImage } from '../../support/factories.ts';
 
@@ -13,6 +14,16 @@ const image = aPublishedImage(
   ]),
 );
 
+/** The sources of an image on a page that has `siteImages` on the site. */
+const sourcesOf = (
+  shown: SiteImage['image'] | undefined,
+  siteImages: readonly SiteImage[] = [],
+  fillsScreen = false,
+) => {
+  const siteSources = siteImages.flatMap(siteSourcesOf).map(({ srcSet }) => srcSet);
+  return offered(shown, { siteSources, fillsScreen });
+};
+
 describe('sourcesOf', () => {
   it('gives AVIF first, then WebP, each with its true widths', () => {
     expect(sourcesOf(image)).toEqual([
@@ -21,40 +32,47 @@ describe('sourcesOf', () => {
     ]);
   });
 
-  it('gives copies of the AVIF files first, where there are any', () => {
-    const [first, ...others] = sourcesOf(image, { isCopied: true });
+  it('gives the AVIF files on the site first, where there are any', () => {
+    const [first, ...others] = sourcesOf(image, [{ image }]);
     expect(first).toEqual({
       type: 'image/avif',
       srcSet: '/images/variants/320 320w, /images/variants/640 640w, /images/variants/1280 1280w',
     });
     expect(others).toEqual(sourcesOf(image));
     const webp = aPublishedImage({}, [{ width: 320, type: 'image/webp' }]);
-    expect(sourcesOf(webp, { isCopied: true })).toEqual(sourcesOf(webp));
+    expect(sourcesOf(webp, [{ image: webp }])).toEqual(sourcesOf(webp));
   });
 
   it('gives the middle to upright screens first, where the image covers the screen', () => {
-    const fills = { isCopied: true, fillsScreen: true };
+    const onSite = (whole: SiteImage['image']) =>
+      sourcesOf(whole, [{ image: whole, fillsScreen: true }], true);
     const tall = (width: number, height: number) =>
       aPublishedImage({ width, height }, [{ width: 2880, type: 'image/avif' }]);
-    const [first, ...others] = sourcesOf(tall(6000, 4000), fills);
+    const [first, ...others] = onSite(tall(6000, 4000));
     expect(first).toEqual({
       type: 'image/avif',
       srcSet: '/images/variants/upright-853.avif 853w, /images/variants/upright-1280.avif 1280w',
       media: '(max-aspect-ratio: 2/3)',
       sizes: '66.67vh',
     });
-    expect(others).toEqual(sourcesOf(tall(6000, 4000), { isCopied: true }));
-    expect(sourcesOf(tall(6000, 3000), fills)[0]?.srcSet).toBe(
-      '/images/variants/upright-853.avif 853w',
-    );
+    expect(others).toEqual(sourcesOf(tall(6000, 4000), [{ image: tall(6000, 4000) }]));
+    expect(onSite(tall(6000, 3000))[0]?.srcSet).toBe('/images/variants/upright-853.avif 853w');
     for (const [width, height] of [
       [6000, 2000],
       [4000, 6000],
     ] as const) {
       const whole = tall(width, height);
-      expect(sourcesOf(whole, fills)).toEqual(sourcesOf(whole, { isCopied: true }));
+      expect(onSite(whole)).toEqual(sourcesOf(whole, [{ image: whole }]));
     }
-    expect(sourcesOf(tall(6000, 4000), { fillsScreen: true })).toEqual(sourcesOf(tall(6000, 4000)));
+    expect(sourcesOf(tall(6000, 4000), [], true)).toEqual(sourcesOf(tall(6000, 4000)));
+  });
+
+  it('gives no middle that the page has not on the site', () => {
+    const whole = aPublishedImage({ width: 6000, height: 4000 }, [
+      { width: 2880, type: 'image/avif' },
+    ]);
+    const siteImages = [{ image: whole }];
+    expect(sourcesOf(whole, siteImages, true)).toEqual(sourcesOf(whole, siteImages));
   });
 
   it('gives JPEG where there is no WebP', () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photo } from '../../../src/addresses.ts';
+import { paths } from '../../../src/paths.ts';
 import { aPicture, BLUE, type GivenFile, GREEN, RED } from '../../support/pictures.ts';
 import { expectAccessible } from '../visit.ts';
 import {
@@ -67,7 +67,7 @@ test('a location is stored only if and as exactly as chosen', async ({ page, vis
   await select(page, 'Location', 'About 5 km');
   expect((await saved()).exif).toEqual({ ...facts, ...area });
 
-  await visitor.goto(photo(String(id)));
+  await visitor.goto(paths.photo.getHref(String(id)));
   await expect(visitor.getByText('NIKON Z 8 · f/8 · 1/250 s · ISO 64')).toBeVisible();
   const map = visitor.getByRole('link', { name: 'about 48.50° N, 121.25° W' });
   await expect(map).toHaveAttribute('href', 'https://www.openstreetmap.org/#map=11/48.5/-121.25');

@@ -40,7 +40,7 @@ describe('the key of a keyword', () => {
 
   it.each([...odd, ...long])('of %j can be a part of an address and the name of a file', (word) => {
     const key = keywordKey(word);
-    const path = paths.keyword(key);
+    const path = paths.keyword.getHref(key);
     expect(isFileName(decodeURIComponent(path))).toBe(true);
     expect(keyOfAddress(key)).toBe(key);
     expect(new URL(path, 'https://example.com').pathname).toBe(path);

@@ -126,7 +126,7 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
       <div key={id} className={page.buttons}>
         <bdi>{known?.galleryName ?? newName ?? ''}</bdi>
         {!known?.isDraft && (
-          <Button component={Link} to={paths.gallery(id)} variant="outlined" reloadDocument>
+          <Button component={Link} to={paths.gallery.getHref(id)} variant="outlined" reloadDocument>
             View on site
           </Button>
         )}

@@ -6,24 +6,18 @@ import {
 } from '../../model/files/image.ts';
 import { filesOf } from './imageSource.ts';
 
-/** How many images of a page are copied: those that a phone asks for before anybody scrolls. */
-export const COPIES_PER_PAGE = 6;
-
-/** An image that the build copies. */
-interface CopiedImage {
+/** An image whose files the build copies to the site, because it is one of the first on its page. */
+export interface SiteImage {
   image: PublishedImage;
   /** Whether it covers the screen, so that an upright screen shows only its middle. */
-  fillsScreen: boolean;
+  fillsScreen?: boolean | undefined;
 }
 
-/** The images of the prerendered page that are copied, by their address. */
-export const copied = new Map<string, CopiedImage>();
-
 /** The type of the variants that the build copies. */
-export const COPIED_TYPE = 'image/avif';
+export const SITE_IMAGE_TYPE = 'image/avif';
 
-/** The address of the build's copy of a variant. On this site, it needs no second connection. */
-export const copyAddress = ({ path }: Pick<ImageVariant, 'path'>): string =>
+/** The address of a variant on this site, which needs no second connection. */
+export const siteImageAddress = ({ path }: Pick<ImageVariant, 'path'>): string =>
   `/images/${encodeURI(path)}`;
 
 /** The media query of upright screens. Phones match it, with the bars of their browsers too. */
@@ -33,15 +27,15 @@ const UPRIGHT_RATIO = 2 / 3;
 const UPRIGHT_HEIGHTS = [1280, 1920];
 
 /** The middle of a variant, which the build cuts out for upright screens. */
-export interface UprightCopy extends Size {
+export interface UprightImage extends Size {
   path: string;
   /** The path of the variant. */
   from: string;
 }
 
 /** The middles of an image, the narrowest first; none of one that is upright itself or too low. */
-export function uprightCopies(image: PublishedImage): UprightCopy[] {
-  const widest = filesOf(image, COPIED_TYPE).at(-1);
+export function uprightImages(image: PublishedImage): UprightImage[] {
+  const widest = filesOf(image, SITE_IMAGE_TYPE).at(-1);
   if (!widest || ratioOf(image) <= UPRIGHT_RATIO) return [];
   const tallest = Math.round(widest.width / ratioOf(image));
   return UPRIGHT_HEIGHTS.filter((height) => height <= tallest).map((height) => {

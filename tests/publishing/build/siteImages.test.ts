@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
-import { copyImages, cutUprights } from '../../../publishing/build/images.ts';
+import { copySiteImages, cutUprights } from '../../../publishing/build/siteImages.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
@@ -17,7 +17,7 @@ const PATH = 'variants/photos/stacks/r/640.avif';
 const { filesAddress } = projectOf({ VITE_EMULATOR_PORT_OFFSET: String(OFFSET) });
 
 const copy = (to: string, paths: string[], earlier?: string) =>
-  copyImages({ outDir: to, earlier }, { paths, filesAddress });
+  copySiteImages({ outDir: to, earlier }, { paths, filesAddress });
 const copyIn = (folder: string) => readFileSync(join(folder, 'images', PATH), 'utf8');
 
 it('copies variants to where pages look for them, and downloads those of an earlier build no more', async () => {
@@ -37,11 +37,11 @@ it('leaves out what is gone, and what no file can be called', async () => {
 
 it('fails where Storage does not answer', async () => {
   const nowhere = projectOf({ VITE_EMULATOR_PORT_OFFSET: '31000' }).filesAddress;
-  const copied = copyImages(
+  const copying = copySiteImages(
     { outDir: aFolder(), earlier: undefined },
     { paths: [PATH], filesAddress: nowhere },
   );
-  await expect(copied).rejects.toThrow(/^The first pictures can't be copied/);
+  await expect(copying).rejects.toThrow(/^The first pictures can't be copied/);
 });
 
 describe('the middle of a picture', () => {
@@ -76,7 +76,7 @@ describe('the middle of a picture', () => {
     return Buffer.from(await file.arrayBuffer());
   };
 
-  it('is cut out of its copy, with the rights in the file', async () => {
+  it('is cut out of its variant on the site, with the rights in the file', async () => {
     const outDir = await folderWith(await withRights(await aStripedPicture()));
     await cut(outDir);
     const middle = sharp(cutIn(outDir));

@@ -3,7 +3,11 @@ import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import sharp from 'sharp';
 import { Refusal } from '../../programs/program.ts';
-import { COPIED_TYPE, copyAddress, type UprightCopy } from '../../src/images/display/copies.ts';
+import {
+  SITE_IMAGE_TYPE,
+  siteImageAddress,
+  type UprightImage,
+} from '../../src/images/display/siteImages.ts';
 import { readColourSpace } from '../../src/images/encode/read/readColours.ts';
 import { embedXmp } from '../../src/images/encode/embedXmp.ts';
 import { tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
@@ -13,14 +17,14 @@ import { isFileName } from './fileNames.ts';
 const AT_ONCE = 16;
 /** Better than the variant's own, because it is encoded a second time. */
 const UPRIGHT_SETTINGS = { quality: 76, speed: 6 };
-/** The answers for a file that is gone although a document names it. It gets no copy. */
+/** The answers for a file that is gone although a document names it. The site goes without it. */
 const GONE = [403, 404];
 
-/** Where copies are. */
-interface CopyFolders {
+/** Where site images are. */
+interface SiteFolders {
   /** The folder of the built site. */
   outDir: string;
-  /** The folder of the previous build, whose copies are taken. */
+  /** The folder of the previous build, whose site images are taken. */
   earlier: string | undefined;
 }
 
@@ -37,15 +41,15 @@ interface StoredFiles {
  * @returns how many files were downloaded
  * @throws a Refusal if Storage does not answer
  */
-export async function copyImages(
-  folders: CopyFolders,
+export async function copySiteImages(
+  folders: SiteFolders,
   { paths, filesAddress }: StoredFiles,
 ): Promise<number> {
   let downloaded = 0;
   await pMap(
     [...paths].filter((path) => isFileName(`/${path.replaceAll(/(?<=[^./])\.(?=[^./])/g, '')}`)),
     async (path) => {
-      const file = copyOf(folders.outDir, path);
+      const file = siteFile(folders.outDir, path);
       if (takeEarlier(folders, path)) return;
       const content = await download(`${filesAddress}/${encodeURIComponent(path)}?alt=media`);
       if (!content) return;
@@ -59,34 +63,34 @@ export async function copyImages(
 }
 
 /**
- * Cuts the middles of pictures out of their copies, for upright screens. One whose copy is missing
- * is left out.
+ * Cuts the middles of pictures out of their variants on the site, for upright screens. One whose
+ * variant is missing is left out.
  */
 export async function cutUprights(
-  folders: CopyFolders,
-  uprights: Iterable<UprightCopy>,
+  folders: SiteFolders,
+  uprights: Iterable<UprightImage>,
 ): Promise<void> {
   for (const { path, from, width, height } of uprights) {
-    const whole = copyOf(folders.outDir, from);
+    const whole = siteFile(folders.outDir, from);
     if (!existsSync(whole) || takeEarlier(folders, path)) continue;
     const content = new Uint8Array(readFileSync(whole));
     const data = await sharp(content).resize({ width, height }).ensureAlpha().raw().toBuffer();
     const cut = await encodeAvif({ data, width, height }, UPRIGHT_SETTINGS);
-    const colours = await readColourSpace(new Blob([content]), COPIED_TYPE);
+    const colours = await readColourSpace(new Blob([content]), SITE_IMAGE_TYPE);
     if (colours === 'display-p3') tagAsDisplayP3(cut);
     const { xmp } = await sharp(content).metadata();
     const file = xmp ? await embedXmp(new Blob([cut]), xmp.toString()) : new Blob([cut]);
-    writeFileSync(copyOf(folders.outDir, path), await file.bytes());
+    writeFileSync(siteFile(folders.outDir, path), await file.bytes());
   }
 }
 
-const copyOf = (folder: string, path: string): string =>
-  join(folder, decodeURI(copyAddress({ path })));
+const siteFile = (folder: string, path: string): string =>
+  join(folder, decodeURI(siteImageAddress({ path })));
 
-/** Takes a copy from the previous build; answers whether that has one. */
-function takeEarlier({ outDir, earlier }: CopyFolders, path: string): boolean {
-  if (!earlier || !existsSync(copyOf(earlier, path))) return false;
-  cpSync(copyOf(earlier, path), copyOf(outDir, path), { preserveTimestamps: true });
+/** Takes a file from the previous build; answers whether that has it. */
+function takeEarlier({ outDir, earlier }: SiteFolders, path: string): boolean {
+  if (!earlier || !existsSync(siteFile(earlier, path))) return false;
+  cpSync(siteFile(earlier, path), siteFile(outDir, path), { preserveTimestamps: true });
   return true;
 }
 
