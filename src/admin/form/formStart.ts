@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
+import { type Changes, hasConflict } from '../../model/content/drafts.ts';
+import { asRecord, type Inputs } from '../../model/content/fields.ts';
 import { fileNameOf } from '../../model/content/names.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { imageKey } from '../../model/files/image.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
+import type { OperationError } from '../../model/operationError.ts';
 
 /** What a form opens with. */
 export interface FormStart<Draft> {
@@ -31,19 +35,46 @@ export function useFirstLoaded<Value>(
   return firstValue;
 }
 
+/** What a save sent, over the start that it began with. */
+export interface Sent<Draft> {
+  changes: Changes<Draft>;
+  imageKey: string | undefined;
+  chosen: ChosenImage | undefined;
+}
+
+/** Whether sending the same again would take the place of what another window has saved. */
+function wouldOverwrite<Draft extends object>(
+  inputs: Inputs<Draft>,
+  { draft, imageKey: key }: FormStart<Draft>,
+  { changes, imageKey, chosen }: Sent<Draft>,
+): boolean {
+  const isOtherImage = chosen && key !== imageKey && key !== chosen.revision;
+  return isOtherImage === true || hasConflict(inputs, asRecord(draft), changes);
+}
+
 /** Holds a form's start. After a failed save, it is what is stored by then. */
-export function useStart<Draft>(initial: FormStart<Draft>) {
+export function useStart<Draft extends object>(initial: FormStart<Draft>, inputs: Inputs<Draft>) {
   const [start, setStart] = useState(initial);
   const reload = useRef<Promise<FormStart<Draft> | undefined>>(undefined);
+  const sent = useRef<Sent<Draft>>(undefined);
+
+  /** What is stored, unless the photographer has to hear first that another window has saved it. */
+  async function acceptable(stored: Promise<FormStart<Draft> | undefined>, error: OperationError) {
+    const latest = await stored;
+    const isTold = error.code === 'changed-meanwhile';
+    const isHidden = latest && sent.current && wouldOverwrite(inputs, latest, sent.current);
+    return isHidden && !isTold ? undefined : latest;
+  }
   return {
     start,
     setStart,
     /** The start that the next save applies its edits to. */
     latestStart: async () => (await reload.current) ?? start,
-    /** Replaces the start by what is stored, unless that can't be read. */
-    restart: async (stored: Promise<FormStart<Draft> | undefined>) => {
-      reload.current = stored;
-      const latest = await stored;
+    noteSent: (changes: Sent<Draft>) => void (sent.current = changes),
+    /** Replaces the start by what is stored, unless that can't be read, or another window's work would be lost. */
+    restart: async (stored: Promise<FormStart<Draft> | undefined>, error: OperationError) => {
+      reload.current = acceptable(stored, error);
+      const latest = await reload.current;
       reload.current = undefined;
       if (latest) setStart(latest);
       return latest;

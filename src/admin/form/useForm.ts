@@ -100,7 +100,7 @@ function forEmpty<Draft extends object>(
 /** Holds the form of an entity: its draft, its image, what is missing, and its saves. */
 export function useForm<Draft extends object>(source: FormSource<Draft>): Form<Draft> {
   const { inputs, imageNoun, propose, queue, onAnother } = source;
-  const { start, latestStart, restart } = useStart(source.start);
+  const { start, latestStart, noteSent, restart } = useStart(source.start, inputs);
   const saveButton = useRef<HTMLButtonElement>(null);
   // The answer to any of them may be lost.
   const attempts = useRef<readonly Attempt<Draft>[]>([]);
@@ -132,6 +132,7 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
     const { imageKey } = base;
     const tidy = tidyOver(base);
     const changes = changesOf(base.draft, tidy);
+    noteSent({ changes, imageKey, chosen });
     const { current: earlier } = attempts;
     if (chosen) attempts.current = [...earlier, { draft: tidy, revision: chosen.revision }];
     const result = { draft: tidy, changes, chosen, imageKey, attempts: earlier };
@@ -141,7 +142,7 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
   }
 
   async function onFailure(error: OperationError) {
-    const stored = await restart(source.reload(error));
+    const stored = await restart(source.reload(error), error);
     if (!stored?.imageKey) return;
     const attempt = { draft: stored.draft, revision: stored.imageKey };
     attempts.current = [...attempts.current, attempt];

@@ -53,7 +53,7 @@ function usePortrait() {
  */
 export function useSiteForm(latest: FormStart<SettingsDraft>) {
   const dispatch = useAdminDispatch();
-  const { start, setStart, latestStart, restart } = useStart(latest);
+  const { start, setStart, latestStart, noteSent, restart } = useStart(latest, settingsInputs);
   const saveButton = useRef<HTMLButtonElement>(null);
   // The answer to any of the saves may be lost.
   const sentRevisions = useRef(new Set<string>());
@@ -78,6 +78,7 @@ export function useSiteForm(latest: FormStart<SettingsDraft>) {
     const isRetry = chosen && sentRevisions.current.has(chosen.revision);
     if (chosen) sentRevisions.current.add(chosen.revision);
     const { imageKey } = base;
+    noteSent({ changes, imageKey, chosen });
     const edit = { changes, chosen, imageKey, removesImage: isRemoved, isRetry };
     const result = await dispatch(updateSettings(edit, transfer));
     choice.keepFor(undefined);
@@ -99,7 +100,7 @@ export function useSiteForm(latest: FormStart<SettingsDraft>) {
       name: 'Site settings',
       viewPath: paths.home,
       leaveTo: paths.adminSite,
-      onFailure: async () => void (await restart(reload())),
+      onFailure: async (error) => void (await restart(reload(), error)),
     });
   }
 

@@ -190,7 +190,8 @@ describe('saving again after a save that failed', () => {
     const stored = deferred<FormStart<Draft>>();
     form.reload.mockReturnValueOnce(stored.promise);
     await beginSaving(form);
-    await form.end(FAILED);
+    const error = { ...anError('Another window saved.'), code: 'changed-meanwhile' };
+    await form.end({ ok: false, error });
     expect(screen.getByLabelText('Name')).toBeEnabled();
     await form.user.click(button('Save'));
     expect(form.save).toHaveBeenCalledOnce();
@@ -202,6 +203,22 @@ describe('saving again after a save that failed', () => {
       changes: { name: { from: 'Coasts', to: 'Shore' } },
       imageKey: 'second',
     });
+  });
+
+  it('is told first that another window has saved the same field, or another image', async () => {
+    const form = open();
+    form.reload.mockResolvedValueOnce({
+      draft: { name: 'Coasts' },
+      imageURL: 'there',
+      imageKey: 'second',
+    });
+    await beginSaving(form);
+    await form.end(FAILED);
+    await form.user.click(button('Save'));
+    expect(form.save.mock.lastCall![0]).toMatchObject({
+      changes: { name: { from: 'Coast', to: 'Shore' } },
+    });
+    expect(form.save.mock.lastCall![0].imageKey).not.toBe('second');
   });
 
   it('goes over what it was opened with where that can’t be read', async () => {
