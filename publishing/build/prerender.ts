@@ -6,6 +6,7 @@ import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { photosByKeyword } from '../../src/model/content/keywords.ts';
+import type { EntityName } from '../../src/model/content/registry.ts';
 import { listedInOrder } from '../../src/model/content/order.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
@@ -179,18 +180,21 @@ function addressesOf(
 ): string[] {
   const photos = datedPhotos.map(({ photo }) => photo);
   const keywords = photosByKeyword(listedInOrder(photos, galleries)).keys();
+  const ofEntities: Record<EntityName, string[]> = {
+    categories: categories.map(({ id }) => paths.category.getHref(id)),
+    galleries: galleries.map(({ id }) => paths.gallery.getHref(id)),
+    // Photos of one gallery are together, because each gallery is then sorted once.
+    photos: photos
+      .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
+      .map(({ id }) => paths.photo.getHref(id)),
+  };
   return [
     paths.home,
     paths.categories,
     paths.about,
     paths.contacts,
     paths.search,
-    ...categories.map(({ id }) => paths.category.getHref(id)),
-    ...galleries.map(({ id }) => paths.gallery.getHref(id)),
-    // Photos of one gallery are together, because each gallery is then sorted once.
-    ...photos
-      .toSorted((a, b) => a.galleryId.localeCompare(b.galleryId))
-      .map(({ id }) => paths.photo.getHref(id)),
+    ...Object.values(ofEntities).flat(),
     ...[...keywords].map(paths.keyword.getHref),
   ].filter((path) => isFileName(decodeURIComponent(path)));
 }

@@ -9,7 +9,8 @@ import {
   isListed,
   type Photo,
 } from '../../src/model/content/entities.ts';
-import type { CollectionName, Revision } from '../../src/model/site/revision.ts';
+import type { EntityName } from '../../src/model/content/registry.ts';
+import type { Revision } from '../../src/model/site/revision.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 
 /** The database's own times of a document, RFC 3339. */
@@ -49,7 +50,7 @@ export interface RevisedContent extends PublishedContent {
 export async function readContent(
   env: ProjectVariables,
   headers: Record<string, string>,
-  { categoryOf, galleryOf, photoOf, settingsOf }: typeof Renderer,
+  { toEntity, settingsOf }: typeof Renderer,
 ): Promise<RevisedContent> {
   const revision = await readRevision(env, { headers });
   const [categories, galleries, photos, settings] = await Promise.all([
@@ -61,10 +62,10 @@ export async function readContent(
   return {
     revision,
     ...withParents({
-      categories: categories.map(({ id, fields }) => categoryOf(id, fields)),
-      galleries: galleries.map(({ id, fields }) => galleryOf(id, fields)),
+      categories: categories.map(({ id, fields }) => toEntity.categories(id, fields)),
+      galleries: galleries.map(({ id, fields }) => toEntity.galleries(id, fields)),
       photos: photos.map(({ id, fields, createdAt, updatedAt }) => ({
-        photo: photoOf(id, fields),
+        photo: toEntity.photos(id, fields),
         createdAt,
         updatedAt,
       })),
@@ -82,7 +83,7 @@ function withParents({ categories, ...content }: PublishedEntities): PublishedEn
 const photosIn = (galleries: readonly Gallery[], photos: readonly DatedPhoto[]) =>
   childrenOf(galleries, photos, ({ photo }) => photo.galleryId);
 
-const readAll = (env: ProjectVariables, name: CollectionName, headers: Record<string, string>) =>
+const readAll = (env: ProjectVariables, name: EntityName, headers: Record<string, string>) =>
   runQuery(env, { from: [{ collectionId: name }] }, { headers });
 
 /** The listed part of the published content. */

@@ -14,7 +14,7 @@ import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { CATEGORY } from './noun.ts';
+import { NOUNS } from './nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
@@ -26,7 +26,7 @@ export function CategoryListPage() {
   const dispatch = useAdminDispatch();
   return (
     <ListPage
-      noun={CATEGORY}
+      noun={NOUNS.categories}
       addPath={paths.addCategory}
       orderPath={paths.orderCategories}
       rows={useAdminSelector(selectCategories)}
@@ -63,7 +63,7 @@ function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
 }
 
 const page = {
-  noun: CATEGORY,
+  noun: NOUNS.categories,
   loadName: 'LOAD_CATEGORY',
   startFrom: (category: Category): FormStart<CategoryDraft> => ({
     draft: parseFields(categoryInputs, { ...category }),

@@ -16,7 +16,7 @@ import { type FormTask, useForm } from './form/useForm.ts';
 import { visibilityOf } from '../model/content/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { GALLERY } from './noun.ts';
+import { NOUNS } from './nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
@@ -38,7 +38,7 @@ export function GalleryListPage() {
   const dispatch = useAdminDispatch();
   return (
     <ListPage
-      noun={GALLERY}
+      noun={NOUNS.galleries}
       addPath={paths.addGallery}
       orderPath={paths.orderGalleries}
       rows={useAdminSelector(selectGalleries)}
@@ -75,7 +75,7 @@ function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
 }
 
 const page = {
-  noun: GALLERY,
+  noun: NOUNS.galleries,
   loadName: 'LOAD_GALLERY',
   startFrom: (gallery: Gallery): FormStart<GalleryDraft> => ({
     draft: parseFields(galleryInputs, { ...gallery }),

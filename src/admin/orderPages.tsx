@@ -10,13 +10,13 @@ import { useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { CategoryField, GalleryField } from './form/fields/ParentField.tsx';
 import { photoLabel } from './form/fields/PhotoInputs.tsx';
-import { CATEGORY, GALLERY, PHOTO } from './noun.ts';
+import { NOUNS } from './nouns.ts';
 import { OrderPage } from './order/OrderPage.tsx';
 
 export function CategoryOrderPage() {
   return (
     <OrderPage
-      noun={CATEGORY}
+      noun={NOUNS.categories}
       listPath={paths.adminCategories}
       rows={useAdminSelector(selectCategories)}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
@@ -34,7 +34,7 @@ export function GalleryOrderPage() {
   return (
     <OrderPage
       key={categoryId}
-      noun={GALLERY}
+      noun={NOUNS.galleries}
       listPath={paths.adminGalleries}
       rows={useAdminSelector((state) => selectGalleriesByCategory(state, categoryId))}
       load={useAdminSelector((state) =>
@@ -63,7 +63,7 @@ export function PhotoOrderPage() {
   return (
     <OrderPage
       key={galleryId}
-      noun={PHOTO}
+      noun={NOUNS.photos}
       listPath={galleryId === '' ? paths.adminPhotos : paths.adminPhotosOf(galleryId)}
       rows={photos}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
@@ -96,7 +96,7 @@ export function SlideshowPage() {
   const photos = useAdminSelector(selectSlideshow);
   return (
     <OrderPage
-      noun={PHOTO}
+      noun={NOUNS.photos}
       title="Slideshow"
       listPath={paths.adminPhotos}
       rows={useMemo(() => photos?.map(asSlide), [photos])}

@@ -28,7 +28,7 @@ import { PHOTO_TEXTS, PhotoInputs, photoLabel, PhotoLocation } from './form/fiel
 import { coverColumn, flagColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
-import { PHOTO } from './noun.ts';
+import { NOUNS } from './nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
@@ -73,7 +73,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   }, [byId]);
   return (
     <ListPage
-      noun={PHOTO}
+      noun={NOUNS.photos}
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
       orderPath={ownGalleryId ? paths.orderPhotosOf(ownGalleryId) : paths.orderPhotos}
       rows={rows}
@@ -160,7 +160,7 @@ function PhotoForm(task: PhotoFormProps) {
 }
 
 const page = {
-  noun: PHOTO,
+  noun: NOUNS.photos,
   loadName: 'LOAD_PHOTO',
   startFrom: (photo: Photo): FormStart<PhotoDraft> => ({
     draft: {

@@ -1,11 +1,7 @@
 import { SETTINGS } from '../model/site/defaultSettings.ts';
 import type { StoredFields } from '../model/content/fields.ts';
-import {
-  type CollectionName,
-  parseRevision,
-  REVISION,
-  type Revision,
-} from '../model/site/revision.ts';
+import type { EntityName } from '../model/content/registry.ts';
+import { parseRevision, REVISION, type Revision } from '../model/site/revision.ts';
 import type { ProjectVariables } from './project/configuration.ts';
 import { type RequestOptions, readDocument, runQuery, type RestDocument } from './rest.ts';
 
@@ -45,7 +41,7 @@ export async function readSettings(
 
 /** The documents of a collection that were written after a time, or shortly before. */
 export async function readChanged(
-  collection: CollectionName,
+  collection: EntityName,
   time: string,
   limit: number,
 ): Promise<RestDocument[]> {

@@ -1,6 +1,6 @@
 import { parseCategory, parseGallery, parsePhoto } from '../model/content/entities.ts';
-import type { Category, Gallery, Photo } from '../model/content/entities.ts';
 import type { StoredFields } from '../model/content/fields.ts';
+import { ENTITIES, type EntityName, type EntityOf } from '../model/content/registry.ts';
 import type { ImageInfo, ImageVariant, PublishedImage } from '../model/files/image.ts';
 import type { ImageFolder } from '../model/files/storagePaths.ts';
 import { socialCardPath, storedVariants, variantPath } from '../model/files/variants.ts';
@@ -46,17 +46,20 @@ function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   return { ...fields, id, coverURL, ...(coverImage && { coverImage }) };
 }
 
-export const categoryOf = (id: string, stored: StoredFields): Category =>
-  withCover('category-covers', id, parseCategory(stored));
+const { categories, galleries, photos } = ENTITIES;
 
-export const galleryOf = (id: string, stored: StoredFields): Gallery =>
-  withCover('gallery-covers', id, parseGallery(stored));
-
-export function photoOf(id: string, document: StoredFields): Photo {
-  const { image: stored, ...fields } = parsePhoto(document);
-  const { image, url: photoURL } = published('photos', id, fields.path, stored);
-  return { ...fields, id, photoURL, ...(image && { image }) };
-}
+/** The entity that a document describes. */
+export const toEntity: {
+  [Name in EntityName]: (id: string, stored: StoredFields) => EntityOf<Name>;
+} = {
+  categories: (id, stored) => withCover(categories.folder, id, parseCategory(stored)),
+  galleries: (id, stored) => withCover(galleries.folder, id, parseGallery(stored)),
+  photos: (id, stored) => {
+    const { image: info, ...fields } = parsePhoto(stored);
+    const { image, url: photoURL } = published(photos.folder, id, fields.path, info);
+    return { ...fields, id, photoURL, ...(image && { image }) };
+  },
+};
 
 /** Adds the portrait's address to settings. */
 export function withPortrait<T extends { portraitPath: string; portraitImage?: ImageInfo }>({

@@ -1,7 +1,7 @@
 import type { Change } from './content/drafts.ts';
 import type { OrderUpdate } from './content/order.ts';
 import type { SETTINGS } from './site/defaultSettings.ts';
-import type { CollectionName } from './site/revision.ts';
+import type { EntityName } from './content/registry.ts';
 import { trashId } from './trash.ts';
 
 /** What was changed, by field. */
@@ -9,7 +9,7 @@ export type FieldChanges = Readonly<Record<string, Change>>;
 
 export interface DeleteStep {
   kind: 'delete';
-  collection: CollectionName;
+  collection: EntityName;
   id: string;
   /** The ids of several photos that were deleted at once; `id` is then their group in the trash. */
   ids?: readonly string[];
@@ -33,7 +33,7 @@ export interface EditsStep {
 
 export interface EditStep extends DocumentChanges {
   kind: 'edit';
-  collection: CollectionName | typeof SETTINGS.collection;
+  collection: EntityName | typeof SETTINGS.collection;
   name: string;
   /** The keys of the image before and after, if it changed; undefined for no image. */
   image?: { from: string | undefined; to: string | undefined };

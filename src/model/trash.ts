@@ -1,6 +1,7 @@
 import { asText, isOneOf, isPositive, isRecord, type StoredFields } from './content/fields.ts';
 import { SETTINGS } from './site/defaultSettings.ts';
-import { type CollectionName, COLLECTIONS, DAY_MS } from './site/revision.ts';
+import { type EntityName, ENTITY_NAMES } from './content/registry.ts';
+import { DAY_MS } from './site/revision.ts';
 
 /** Days until something in the trash is deleted for good. */
 export const TRASH_DAYS = 30;
@@ -13,7 +14,7 @@ export interface TrashEntry {
   /** The id of its document in the trash. */
   id: string;
   /** The collection of the settings occurs only with images. */
-  collection: CollectionName | typeof SETTINGS.collection;
+  collection: EntityName | typeof SETTINGS.collection;
   documentId: string;
   name: string;
   /** By the server's clock, ms; 0 if unknown. */
@@ -48,7 +49,7 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
   const isImage = stored.kind === 'image';
   const group = asText(stored.group);
   const isKnown =
-    isOneOf(COLLECTIONS, collection) || (isImage && collection === SETTINGS.collection);
+    isOneOf(ENTITY_NAMES, collection) || (isImage && collection === SETTINGS.collection);
   if (!isKnown || asText(documentId) === '' || !isRecord(document)) return [];
   return [
     {

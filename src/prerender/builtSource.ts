@@ -2,7 +2,8 @@ import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../model/content/entities.ts';
 import { asRecord } from '../model/content/fields.ts';
 import { photosByKeyword } from '../model/content/keywords.ts';
-import type { ContentSource, EntityName, EntityOf } from '../store/sources/contentSource.ts';
+import type { EntityName, EntityOf } from '../model/content/registry.ts';
+import type { ContentSource } from '../store/sources/contentSource.ts';
 
 /** All that visitors can see. */
 export interface SiteContent {

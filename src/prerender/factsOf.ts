@@ -1,5 +1,6 @@
 import type { RouteMatch, RouteObject } from 'react-router-dom';
 import { imageOf } from '../images/display/imageSource.ts';
+import type { EntityName } from '../model/content/registry.ts';
 import { paths } from '../paths.ts';
 import { selectCategoriesFacts, selectCategoryFacts } from '../site/galleries/categoryFacts.ts';
 import { selectGalleryFacts } from '../site/gallery/galleryFacts.ts';
@@ -18,12 +19,17 @@ const selectHomeFacts: SelectFacts = (state) => {
   return { path: paths.home, breadcrumbs: [], picture: first && imageOf(first) };
 };
 
+/** The page of each entity, by the pattern of its address. */
+const ofEntities: Record<EntityName, [pattern: string, SelectFacts]> = {
+  categories: [paths.category.pattern, selectCategoryFacts],
+  galleries: [paths.gallery.pattern, selectGalleryFacts],
+  photos: [paths.photo.pattern, selectPhotoFacts],
+};
+
 const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, SelectFacts>([
   [paths.home, selectHomeFacts],
   [paths.categories, selectCategoriesFacts],
-  [paths.category.pattern, selectCategoryFacts],
-  [paths.gallery.pattern, selectGalleryFacts],
-  [paths.photo.pattern, selectPhotoFacts],
+  ...Object.values(ofEntities),
   [paths.keyword.pattern, selectKeywordFacts],
   [paths.search, () => searchFacts],
   [paths.about, selectAboutFacts],

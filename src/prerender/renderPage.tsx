@@ -39,7 +39,7 @@ import { Prerendered } from '../ui/Prerendered.tsx';
 
 export { paths } from '../paths.ts';
 export { settingsOf } from '../firebase/settings.ts';
-export { categoryOf, galleryOf, photoOf } from '../firebase/toEntity.ts';
+export { toEntity } from '../firebase/toEntity.ts';
 export { type SiteContent, builtSource } from './builtSource.ts';
 export { counted } from './counted.ts';
 export { publishedFiles } from './publishedFiles.ts';

@@ -2,13 +2,13 @@ import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { OrderUpdate } from '../model/content/order.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
-import type { CollectionName } from '../model/site/revision.ts';
+import type { EntityName } from '../model/content/registry.ts';
 import type { DocumentChanges, Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { UploadsAction } from './admin/uploads/uploadsState.ts';
 
 /** The ids of the documents that were deleted. */
-export type Removal = Record<CollectionName, string[]>;
+export type Removal = Record<EntityName, string[]>;
 
 export interface PhotosUpdate {
   photos: Photo[];

@@ -2,6 +2,7 @@ import type { Store } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
+import type { EntityName } from '../model/content/registry.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './sources/contentSource.ts';
@@ -77,11 +78,15 @@ export interface PublishingState {
 /** By the operation's name and argument. */
 export type LoadsState = ById<LoadStatus>;
 
-/** The state of every page. */
-export interface VisitorState {
+/** A slice for each entity. */
+interface EntitySlices extends Record<EntityName, { byId: ById<unknown> }> {
   categories: CategoriesState;
   galleries: GalleriesState;
   photos: PhotosState;
+}
+
+/** The state of every page. */
+export interface VisitorState extends EntitySlices {
   site: SiteState;
   loads: LoadsState;
   errorMessage: string;

@@ -21,6 +21,7 @@ it('a chosen photo waits for all its steps, with the facts of its file', () => {
     steps: ['check', 'upload', 'commit'],
     isRunning: false,
     attempts: 0,
+    refusals: 0,
   });
 });
 

@@ -13,7 +13,7 @@ import { CACHE } from '../../programs/system.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import { SETTINGS } from '../../src/model/site/defaultSettings.ts';
-import { type CollectionName, COLLECTIONS } from '../../src/model/site/revision.ts';
+import { type EntityName, ENTITY_NAMES } from '../../src/model/content/registry.ts';
 import { removeDocument, storeDocument, storeDocuments } from './backend.ts';
 import { aCategory, aGallery, aPhoto } from './factories.ts';
 import type { ImageSize } from './images.ts';
@@ -85,7 +85,7 @@ type Documents = Record<string, Record<string, unknown>>;
 /** Keeps all content that is stored now, to be restored. */
 export async function keepContent(): Promise<void> {
   const kept: Documents = {};
-  for (const collection of COLLECTIONS) {
+  for (const collection of ENTITY_NAMES) {
     for (const [id, fields] of Object.entries(await storedDocuments(collection))) {
       kept[`${collection}/${id}`] = fields;
     }
@@ -101,7 +101,7 @@ export async function restoreContent(): Promise<void> {
   kept ??= JSON.parse(readFileSync(CONTENT, 'utf8')) as Documents;
   const { removed = {} } = (await storedRevision()) ?? {};
   for (const key of [...Object.keys(removed as object), ...(await editedKeys())]) {
-    const [collection, id] = key.split('/') as [CollectionName, string];
+    const [collection, id] = key.split('/') as [EntityName, string];
     await (kept[key] ? storeDocument(collection, id, kept[key]) : removeDocument(collection, id));
   }
   await removeDocument(SETTINGS.collection, SETTINGS.id);

@@ -1,16 +1,11 @@
 import { OFFSET } from '../../emulators/ports.ts';
 import { refreshAllWrite } from '../../publishing/backup/refreshAllWrite.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
-import {
-  type CollectionName,
-  COLLECTIONS,
-  type ContentName,
-  removedKey,
-  REVISION,
-} from '../../src/model/site/revision.ts';
+import { type EntityName, ENTITY_NAMES } from '../../src/model/content/registry.ts';
+import { type ContentName, removedKey, REVISION } from '../../src/model/site/revision.ts';
 import { commitWrites, documentName, encodeFields, storeDocument } from './backend.ts';
 
-type Written = { [Name in CollectionName]?: readonly { id: string }[] };
+type Written = { [Name in EntityName]?: readonly { id: string }[] };
 
 const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
 const BEFORE_ALL = new Date('2020-01-01T00:00:00Z');
@@ -32,7 +27,7 @@ export async function editedKeys(): Promise<string[]> {
   const field = { fieldPath: 'updatedAt' };
   const value = { timestampValue: BEFORE_ALL.toISOString() };
   const where = { fieldFilter: { field, op: 'GREATER_THAN', value } };
-  const edited = COLLECTIONS.map(async (collection) => {
+  const edited = ENTITY_NAMES.map(async (collection) => {
     const found = await runQuery(HERE, { from: [{ collectionId: collection }], where });
     return found.map(({ id }) => removedKey(collection, id));
   });
@@ -52,7 +47,7 @@ export async function edit(
 ): Promise<void> {
   const entries = Object.entries(written);
   const keys = entries.flatMap(([name, documents]) =>
-    documents.map(({ id }) => removedKey(name as CollectionName, id)),
+    documents.map(({ id }) => removedKey(name as EntityName, id)),
   );
   const changed = new Set([...[...keys, ...removed].map((key) => key.split('/')[0]), ...others]);
   const times = ['changedAt', ...[...changed].map((name) => `changed.${name}`)];

@@ -1,16 +1,22 @@
 import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
+import { ENTITY_NAMES, type EntityName } from '../../model/content/registry.ts';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
+import { NOUNS } from '../nouns.ts';
 import styles from './AdminLayout.module.css';
 import page from './page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
 
+const lists: Record<EntityName, string> = {
+  categories: paths.adminCategories,
+  galleries: paths.adminGalleries,
+  photos: paths.adminPhotos,
+};
+
 const entries = [
-  { to: paths.adminCategories, label: 'Categories' },
-  { to: paths.adminGalleries, label: 'Galleries' },
-  { to: paths.adminPhotos, label: 'Photos' },
+  ...ENTITY_NAMES.map((name) => ({ to: lists[name], label: NOUNS[name].many })),
   { to: paths.adminSlideshow, label: 'Slideshow' },
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },

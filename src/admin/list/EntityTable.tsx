@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { compareNames } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
-import type { Noun } from '../noun.ts';
+import type { Noun } from '../nouns.ts';
 import page from '../layout/page.module.css';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';

@@ -9,7 +9,7 @@ import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/content/notFound.ts';
 import page from '../layout/page.module.css';
-import type { Noun } from '../noun.ts';
+import type { Noun } from '../nouns.ts';
 import { ReorderGrid } from './ReorderGrid.tsx';
 import {
   applyOrder,

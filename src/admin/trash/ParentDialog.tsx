@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CollectionName } from '../../model/site/revision.ts';
+import type { EntityName } from '../../model/content/registry.ts';
 import { CategoryField, GalleryField } from '../form/fields/ParentField.tsx';
 import { QuestionDialog } from '../layout/QuestionDialog.tsx';
 
 interface ParentDialogProps {
   /** What is restored: `“Dawn”`, or `12 photos`. */
   subject: string;
-  collection: CollectionName;
+  collection: EntityName;
   /** Why its own parent won't do, in a sentence. */
   reason: string;
   onChoose: (parentId: string) => void;

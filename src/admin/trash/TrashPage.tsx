@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import type { CollectionName } from '../../model/site/revision.ts';
+import type { EntityName } from '../../model/content/registry.ts';
 import { groupEntries, isSelection, TRASH_DAYS, type TrashItem } from '../../model/trash.ts';
 import {
   deleteFromTrash,
@@ -39,7 +39,7 @@ export function TrashPage() {
   const [isBusy, setIsBusy] = useState(false);
   const [homeless, setHomeless] = useState<{
     item: TrashItem;
-    collection: CollectionName;
+    collection: EntityName;
     reason: string;
   }>();
   const [message, setMessage] = useState('');

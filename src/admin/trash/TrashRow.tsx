@@ -9,6 +9,7 @@ import { settingsSchema } from '../../store/admin/writes/schemas.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { describeContents } from '../describeContents.ts';
+import { NOUNS } from '../nouns.ts';
 import page from '../layout/page.module.css';
 import styles from './TrashPage.module.css';
 
@@ -21,8 +22,6 @@ interface TrashRowProps {
   /** The button that deletes it for good. */
   children: ReactNode;
 }
-
-const nouns = { categories: 'Category', galleries: 'Gallery', photos: 'Photo', site: 'Portrait' };
 
 export function titleOf(item: TrashItem): string {
   const [{ kind, collection, name }] = item.entries;
@@ -40,7 +39,7 @@ function describe(item: TrashItem): string {
   if (entry.kind === 'image') return 'Replaced or removed';
   const galleries = others.length > 0 ? others.length : entry.galleries;
   const contents = describeContents({ galleries, photos: entry.photos });
-  const noun = nouns[entry.collection];
+  const noun = entry.collection === 'site' ? 'Portrait' : NOUNS[entry.collection].one;
   return `${contents.length > 0 ? `${noun} with ${joinWithAnd(contents)}` : noun}, deleted`;
 }
 

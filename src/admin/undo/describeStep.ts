@@ -1,14 +1,16 @@
 import type { Changes, GalleryDraft } from '../../model/content/drafts.ts';
 import { shownName } from '../../model/content/names.ts';
+import type { EntityName } from '../../model/content/registry.ts';
 import { plural } from '../../model/plural.ts';
 import type { EditsStep, EditStep, OfferedStep, OrderStep, Step } from '../../model/step.ts';
+import { inSentence, NOUNS } from '../nouns.ts';
 
-const nouns = { categories: 'category', galleries: 'gallery', photos: 'photo' };
+const nounOf = (name: EntityName): string => inSentence(NOUNS[name]).one;
 
 const orders: Record<OrderStep['operation'], string> = {
-  UPDATE_CATEGORY_ORDER: 'categories',
-  UPDATE_GALLERY_ORDER: 'galleries',
-  UPDATE_PHOTO_ORDER: 'photos',
+  UPDATE_CATEGORY_ORDER: inSentence(NOUNS.categories).many,
+  UPDATE_GALLERY_ORDER: inSentence(NOUNS.galleries).many,
+  UPDATE_PHOTO_ORDER: inSentence(NOUNS.photos).many,
   UPDATE_SLIDESHOW_ORDER: 'the slideshow',
 };
 
@@ -35,7 +37,7 @@ export function describeDone(step: OfferedStep): string {
   }
   const what = step.ids
     ? plural(step.ids.length, 'photo was', 'photos were')
-    : `The ${nouns[step.collection]} was`;
+    : `The ${nounOf(step.collection)} was`;
   return `${what} moved to the trash.`;
 }
 
@@ -43,7 +45,7 @@ export function describeDone(step: OfferedStep): string {
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'delete':
-      return `deleting ${step.ids ? plural(step.ids.length, 'photo') : `a ${nouns[step.collection]}`}`;
+      return `deleting ${step.ids ? plural(step.ids.length, 'photo') : `a ${nounOf(step.collection)}`}`;
     case 'edits':
       return `${isMove(step) ? 'moving' : 'editing'} ${plural(step.edits.length, 'photo')}`;
     case 'edit':

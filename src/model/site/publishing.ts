@@ -1,3 +1,4 @@
+import type { EntityName } from '../content/registry.ts';
 import { isPositive, isRecord, jsonIn } from '../content/fields.ts';
 import { isSameRevision, isTime, type Revision } from './revision.ts';
 
@@ -12,12 +13,8 @@ export interface LiveBuild {
 }
 
 /** What has changed since the site was built; all 0 if the changes can't be counted. */
-export interface Unpublished {
-  /** New or changed. */
-  photos: number;
-  galleries: number;
-  categories: number;
-  /** How many documents are gone. */
+export interface Unpublished extends Record<EntityName, number> {
+  /** How many documents are gone. The others are new or changed. */
   removed: number;
 }
 

@@ -1,12 +1,8 @@
+import type { EntityName } from '../content/registry.ts';
 import { isPositive, isRecord, type StoredFields } from '../content/fields.ts';
 
-/** The collections that hold content. */
-export const COLLECTIONS = ['categories', 'galleries', 'photos'] as const;
-
-export type CollectionName = (typeof COLLECTIONS)[number];
-
 /** What a revision has times for. */
-export type ContentName = CollectionName | 'settings';
+export type ContentName = EntityName | 'settings';
 
 /** The document that says whether content has changed. */
 export const REVISION = { collection: 'site', id: 'revision' } as const;
@@ -33,7 +29,7 @@ export interface Revision {
 }
 
 /** The key of a removed document. */
-export const removedKey = (collection: CollectionName, id: string): string => `${collection}/${id}`;
+export const removedKey = (collection: EntityName, id: string): string => `${collection}/${id}`;
 
 export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));

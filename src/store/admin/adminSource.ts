@@ -1,7 +1,8 @@
 import { AppError } from '../../firebase/errors.ts';
 import type { StoredFields } from '../../model/content/fields.ts';
 import { shownName } from '../../model/content/names.ts';
-import type { ContentSource, EntityName, EntityOf } from '../sources/contentSource.ts';
+import type { EntityName, EntityOf } from '../../model/content/registry.ts';
+import type { ContentSource } from '../sources/contentSource.ts';
 import { equalTo, firestoreSource } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
 import { collectionSchemas } from './writes/schemas.ts';

@@ -10,7 +10,8 @@ import {
   type PublishedState,
   type Unpublished,
 } from '../../model/site/publishing.ts';
-import { type CollectionName, COLLECTIONS, type Revision } from '../../model/site/revision.ts';
+import { type EntityName, ENTITY_NAMES } from '../../model/content/registry.ts';
+import { type Revision } from '../../model/site/revision.ts';
 import { resultless, runWrite } from './writes/runWrite.ts';
 import { collectionSchemas } from './writes/schemas.ts';
 import { refreshAllPages } from './writes/writeContent.ts';
@@ -34,12 +35,17 @@ function timestampOf(time: string): Timestamp {
 
 async function countSince(built: Revision, now: Revision): Promise<Unpublished> {
   const from = timestampOf(built.changedAt);
-  const count = async (name: CollectionName) =>
+  const count = async (name: EntityName) =>
     now.changed[name] === built.changed[name]
       ? 0
       : collectionSchemas[name].count([where('updatedAt', '>', from)], ['public']);
-  const [categories = 0, galleries = 0, photos = 0] = await Promise.all(COLLECTIONS.map(count));
-  return { categories, galleries, photos, removed: countRemoved(built, now) };
+  const counts: Unpublished = { ...NONE, removed: countRemoved(built, now) };
+  await Promise.all(
+    ENTITY_NAMES.map(async (name) => {
+      counts[name] = await count(name);
+    }),
+  );
+  return counts;
 }
 
 const NONE: Unpublished = { categories: 0, galleries: 0, photos: 0, removed: 0 };

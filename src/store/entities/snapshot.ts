@@ -1,5 +1,5 @@
 import { type ById, put } from './byId.ts';
-import type { EntityName, EntityOf } from '../sources/contentSource.ts';
+import type { EntityName, EntityOf } from '../../model/content/registry.ts';
 import {
   type PackedDocument,
   packEntities,

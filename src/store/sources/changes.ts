@@ -1,8 +1,8 @@
 import type { RestDocument } from '../../firebase/rest.ts';
 import { readChanged, readRevision, readSettings } from '../../firebase/readChanges.ts';
+import { ENTITY_NAMES } from '../../model/content/registry.ts';
 import {
   canDiffFrom,
-  COLLECTIONS,
   isSameRevision,
   removedKey,
   type Revision,
@@ -89,7 +89,7 @@ export function changesSince({ build, revision: built }: Published) {
     const from = (cache?.changes && cache.revision) ?? built;
     const isWithinReach = revision && canDiffFrom(revision, built) && canDiffFrom(revision, from);
     if (!isWithinReach) return { checkedAt, revision };
-    const changed = COLLECTIONS.filter((name) => revision.changed[name] !== from.changed[name]);
+    const changed = ENTITY_NAMES.filter((name) => revision.changed[name] !== from.changed[name]);
     const [settings, ...documents] = await Promise.all([
       revision.changed.settings === from.changed.settings ? before.settings : readSettings(),
       ...changed.map(async (name) => {
@@ -104,7 +104,7 @@ export function changesSince({ build, revision: built }: Published) {
     const written = { ...without(before.written, revision.removed), ...fresh };
     if (Object.keys(written).length > MOST_CHANGES) return { checkedAt, revision };
     const changes: ContentChanges = {
-      isNone: COLLECTIONS.every((name) => revision.changed[name] === built.changed[name]),
+      isNone: ENTITY_NAMES.every((name) => revision.changed[name] === built.changed[name]),
       settings,
       written,
       created: [...new Set([...before.created, ...created])],

@@ -1,16 +1,8 @@
 import { AppError } from '../../firebase/errors.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
-import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import type { EntityName, EntityOf } from '../../model/content/registry.ts';
 import type { NotFoundCode } from '../../model/content/notFound.ts';
-
-interface Entities {
-  categories: Category;
-  galleries: Gallery;
-  photos: Photo;
-}
-
-export type EntityName = keyof Entities;
-export type EntityOf<Name extends EntityName> = Entities[Name];
 
 /** The loads find content here: in Firestore, or in the files of a build. */
 export interface ContentSource {

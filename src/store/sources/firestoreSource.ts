@@ -2,7 +2,8 @@ import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firesto
 import { db } from '../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../model/content/documentId.ts';
 import { SETTINGS } from '../../model/site/defaultSettings.ts';
-import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
+import type { EntityName, EntityOf } from '../../model/content/registry.ts';
+import type { ContentSource } from './contentSource.ts';
 import { entityOf } from './pack.ts';
 
 /** The conditions of a query for documents whose fields equal those given. */

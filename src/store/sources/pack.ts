@@ -1,37 +1,19 @@
-import { categoryOf, galleryOf, photoOf, withPortrait } from '../../firebase/toEntity.ts';
+import { toEntity, withPortrait } from '../../firebase/toEntity.ts';
 import { DEFAULT_SETTINGS, nonDefault, type Settings } from '../../model/site/defaultSettings.ts';
-import {
-  categoryFields,
-  type Counted,
-  galleryFields,
-  photoFields,
-} from '../../model/content/entities.ts';
+import type { Counted } from '../../model/content/entities.ts';
 import { type Fields, isRecord, type StoredFields } from '../../model/content/fields.ts';
 import type { ImageInfo } from '../../model/files/image.ts';
-import type { EntityName, EntityOf } from './contentSource.ts';
+import { ENTITIES, type EntityName, type EntityOf } from '../../model/content/registry.ts';
 
 /** A document as builds publish it: without values that follow from others. */
 export type PackedDocument = { id: string } & StoredFields;
-
-type Declarations = {
-  [Name in EntityName]: {
-    fields: Fields;
-    toEntity: (id: string, stored: StoredFields) => EntityOf<Name>;
-  };
-};
-
-const declared: Declarations = {
-  categories: { fields: categoryFields, toEntity: categoryOf },
-  galleries: { fields: galleryFields, toEntity: galleryOf },
-  photos: { fields: photoFields, toEntity: photoOf },
-};
 
 /** The entity that a document describes. */
 export const entityOf = <Name extends EntityName>(
   name: Name,
   id: string,
   stored: StoredFields,
-): EntityOf<Name> => declared[name].toEntity(id, stored);
+): EntityOf<Name> => toEntity[name](id, stored);
 
 /** Fields that follow from others, or that only the admin area and the build need. */
 const LEFT_OUT = new Set(['variants', 'cardURL', 'card']);
@@ -50,11 +32,14 @@ function abridged(key: string, value: unknown): unknown {
   return key === 'files' ? widthsByExtension(value as ImageInfo['files']) : value;
 }
 
-const IMAGES = ['image', 'coverImage', 'portraitImage'];
+const IMAGES = new Set([
+  ...Object.values(ENTITIES).map(({ imageField }) => imageField),
+  'portraitImage',
+]);
 
 /** A packed document as the database holds it, but without the bytes of files. */
 function unpacked(document: StoredFields): StoredFields {
-  const images = IMAGES.flatMap((field) => {
+  const images = [...IMAGES].flatMap((field) => {
     const image = document[field];
     if (!isRecord(image)) return [];
     const files = Object.entries(image.files as ReturnType<typeof widthsByExtension>).map(
@@ -80,7 +65,7 @@ export const packEntities = <Name extends EntityName>(
 ): PackedDocument[] =>
   JSON.parse(
     JSON.stringify(
-      entities.map((entity) => carriedOf(declared[name].fields, entity)),
+      entities.map((entity) => carriedOf(ENTITIES[name].fields, entity)),
       abridged,
     ),
   ) as PackedDocument[];

@@ -1,5 +1,6 @@
 import type { StoredFields } from '../../model/content/fields.ts';
-import type { CollectionName, Revision } from '../../model/site/revision.ts';
+import type { EntityName } from '../../model/content/registry.ts';
+import type { Revision } from '../../model/site/revision.ts';
 import type { PackedDocument } from './pack.ts';
 
 /** A build, as its prerendered pages know it. */
@@ -13,7 +14,7 @@ export interface Published {
 }
 
 /** One of the files that a build wrote beside its pages. */
-export type PublishedFile = { [Name in CollectionName]?: readonly PackedDocument[] } & {
+export type PublishedFile = { [Name in EntityName]?: readonly PackedDocument[] } & {
   settings?: StoredFields;
 };
 

@@ -1,8 +1,10 @@
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import { isRecord, type StoredFields } from '../../model/content/fields.ts';
-import { COLLECTIONS, removedKey } from '../../model/site/revision.ts';
+import { ENTITY_NAMES } from '../../model/content/registry.ts';
+import { removedKey } from '../../model/site/revision.ts';
 import { type ContentChanges, type ChangesSince, changesSince } from './changes.ts';
-import type { ContentSource, EntityName, EntityOf } from './contentSource.ts';
+import type { EntityName, EntityOf } from '../../model/content/registry.ts';
+import type { ContentSource } from './contentSource.ts';
 import { entityOf, type PackedDocument, unpackEntity, unpackSettings } from './pack.ts';
 import { dataAddress, FILES, type Published, type PublishedFile } from './published.ts';
 import { inSlices } from './inSlices.ts';
@@ -163,7 +165,7 @@ async function fetchFile(address: string): Promise<PublishedFile> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`Loading ${address} failed with status ${response.status}.`);
   const file = (await response.json()) as PublishedFile;
-  const isSome = COLLECTIONS.some((name) => Array.isArray(file[name])) || isRecord(file.settings);
+  const isSome = ENTITY_NAMES.some((name) => Array.isArray(file[name])) || isRecord(file.settings);
   if (!isSome) throw new Error(`${address} is not a content file of this site.`);
   return file;
 }

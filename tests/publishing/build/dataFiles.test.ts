@@ -8,7 +8,7 @@ import type { PublishedFile } from '../../../src/store/sources/published.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { aReadPhoto } from '../../support/entities.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
-import { COLLECTIONS } from '../../../src/model/site/revision.ts';
+import { ENTITY_NAMES } from '../../../src/model/content/registry.ts';
 import { aPhotoWithVariants, beach, coast } from '../site.ts';
 
 let folder: string;
@@ -38,7 +38,7 @@ const read = (build: string, name: string) =>
   JSON.parse(readFileSync(join(folder, 'data', build, name), 'utf8')) as PublishedFile;
 
 const idsIn = (file: PublishedFile) =>
-  COLLECTIONS.flatMap((name) => {
+  ENTITY_NAMES.flatMap((name) => {
     const documents = file[name];
     return documents ? [[name, documents.map(({ id }) => id)]] : [];
   });

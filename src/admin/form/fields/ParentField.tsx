@@ -5,7 +5,7 @@ import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
-import { CATEGORY, GALLERY, type Noun } from '../../noun.ts';
+import { NOUNS, type Noun } from '../../nouns.ts';
 import page from '../../layout/page.module.css';
 import { type GroupedOption, SearchableField } from './SearchableField.tsx';
 
@@ -30,7 +30,7 @@ export function CategoryField({ loadName = 'LOAD_CATEGORIES', ...props }: Catego
     label: categoryName,
   }));
   const load = useAdminSelector((state) => selectLoad(state, loadName));
-  return <ParentField {...props} noun={CATEGORY} options={options} load={load} />;
+  return <ParentField {...props} noun={NOUNS.categories} options={options} load={load} />;
 }
 
 /** The dropdown that chooses a gallery, in the group of its category. */
@@ -41,7 +41,7 @@ export function GalleryField(props: ParentFieldProps) {
     label: `${gallery.categoryName} - ${gallery.galleryName}${gallery.isDraft ? ' (draft)' : ''}`,
   }));
   const load = useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'));
-  return <ParentField {...props} noun={GALLERY} options={options} load={load} />;
+  return <ParentField {...props} noun={NOUNS.galleries} options={options} load={load} />;
 }
 
 interface LoadedFieldProps extends ParentFieldProps {

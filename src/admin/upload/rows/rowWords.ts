@@ -1,3 +1,4 @@
+import { inSentence, NOUNS } from '../../nouns.ts';
 import { shownName } from '../../../model/content/names.ts';
 import { sizeInWords } from '../../../model/plural.ts';
 import type { Resolution } from '../../../store/admin/uploads/keptList.ts';
@@ -28,8 +29,7 @@ export const sizesInWords = ({ facts, entry }: UploadRow): string =>
 /** What to restore to bring a photo back: `In the trash with its gallery Moss`. */
 function trashInWords({ collection, name }: HiddenBy): string {
   if (collection === 'photos') return 'In the trash';
-  const noun = collection === 'galleries' ? 'gallery' : 'category';
-  return `In the trash with its ${noun} ${shownName(name)}`;
+  return `In the trash with its ${inSentence(NOUNS[collection]).one} ${shownName(name)}`;
 }
 
 /**

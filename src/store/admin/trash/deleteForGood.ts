@@ -1,5 +1,7 @@
 import { getDoc, getDocs, limit, query, where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
+import { ENTITY_NAMES } from '../../../model/content/registry.ts';
+import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { imageKeyOf, isPurging, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
 import { allSchemas, type EntitySchema, photoSchema } from '../writes/schemas.ts';
@@ -137,7 +139,8 @@ async function purgeMarked({ id }: ShownEntry): Promise<void> {
   });
 }
 
-const LEVELS = ['photos', 'galleries', 'categories', 'site'];
+/** Children before their parents. */
+const LEVELS: string[] = [...ENTITY_NAMES.toReversed(), SETTINGS.collection];
 
 /**
  * Deletes entries of the trash for good, with everything that still lies below them, and with their

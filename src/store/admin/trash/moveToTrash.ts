@@ -1,6 +1,6 @@
 import { where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
-import type { CollectionName } from '../../../model/site/revision.ts';
+import type { EntityName } from '../../../model/content/registry.ts';
 import { trashId } from '../../../model/trash.ts';
 import type { Contents, Removal } from '../../operations.ts';
 import { batchesOfSize } from '../writes/batches.ts';
@@ -70,7 +70,7 @@ async function moveCategory(id: string, contents: Partial<Contents>): Promise<Re
  * @throws the schema's `notFound`
  */
 export async function moveToTrash(
-  collection: CollectionName,
+  collection: EntityName,
   id: string,
   contents: Partial<Contents> = {},
 ): Promise<Removal> {

@@ -1,6 +1,7 @@
 import { where } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
-import { type CollectionName, DAY_MS } from '../../../model/site/revision.ts';
+import type { EntityName } from '../../../model/content/registry.ts';
+import { DAY_MS } from '../../../model/site/revision.ts';
 import { type DeleteStep, type Step, trashKeyOf } from '../../../model/step.ts';
 import {
   isExpired,
@@ -9,7 +10,7 @@ import {
   type TrashEntry,
   type TrashItem,
 } from '../../../model/trash.ts';
-import type { AppAction, Contents } from '../../operations.ts';
+import type { AppAction, Contents, WriteName } from '../../operations.ts';
 import { type Result, runLoad } from '../../runOperation.ts';
 import type { AdminState, AdminThunk, TrashState } from '../../state.ts';
 import { resultless, runStep, runWrite, type StepOptions } from '../writes/runWrite.ts';
@@ -41,14 +42,14 @@ const DELETIONS = {
   categories: 'DELETE_CATEGORY',
   galleries: 'DELETE_GALLERY',
   photos: 'DELETE_PHOTO',
-} as const;
+} as const satisfies Record<EntityName, WriteName>;
 
 /**
  * Moves a category, a gallery or a photo to the trash.
  * @param contents what is in it, as the photographer was told
  */
 export const deleteDocument = (
-  collection: CollectionName,
+  collection: EntityName,
   id: string,
   contents?: Contents,
   options?: StepOptions,

@@ -27,7 +27,7 @@ const updates = {
   galleries: updateGallery,
   photos: updatePhoto,
   site: (_id: string, edit: UndoEdit) => updateSettings(edit),
-};
+} satisfies Record<EditStep['collection'], unknown>;
 
 const editOf = ({ changes, image }: EditStep): UndoEdit => ({
   ...UNRECORDED,

@@ -1,12 +1,12 @@
 import { getDoc } from 'firebase/firestore/lite';
 import { asRecord } from '../../../model/content/fields.ts';
-import type { CollectionName } from '../../../model/site/revision.ts';
+import type { EntityName } from '../../../model/content/registry.ts';
 import { categorySchema, type CollectionSchema, gallerySchema } from '../writes/schemas.ts';
 import { trashDocument } from '../writes/trashEntries.ts';
 
 /** The document in the trash that hides a photo until it is restored. */
 export interface HiddenBy {
-  collection: CollectionName;
+  collection: EntityName;
   name: string;
 }
 

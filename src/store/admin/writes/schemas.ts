@@ -12,17 +12,10 @@ import {
 } from 'firebase/firestore/lite';
 import type { ErrorCode } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
-import { categoryOf, galleryOf, photoOf, withPortrait } from '../../../firebase/toEntity.ts';
+import { toEntity, withPortrait } from '../../../firebase/toEntity.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/content/drafts.ts';
-import {
-  type Category,
-  categoryFields,
-  type Gallery,
-  galleryFields,
-  type Photo,
-  photoFields,
-} from '../../../model/content/entities.ts';
+import type { Category, Gallery, Photo } from '../../../model/content/entities.ts';
 import {
   asText,
   type Fields,
@@ -34,7 +27,7 @@ import {
 import { imageKey, parseImage } from '../../../model/files/image.ts';
 import type { ImageFolder } from '../../../model/files/storagePaths.ts';
 import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts';
-import type { CollectionName } from '../../../model/site/revision.ts';
+import { ENTITIES, type EntityName } from '../../../model/content/registry.ts';
 import {
   parseSettings,
   type SettingsDraft,
@@ -44,7 +37,7 @@ import {
 
 /** How the documents and files of one entity are laid out, or those of the settings. */
 interface Layout {
-  collection: CollectionName | typeof SETTINGS.collection;
+  collection: EntityName | typeof SETTINGS.collection;
   /** The collection of its parent, and the field that holds the parent's id. */
   parent?: { collection: 'categories' | 'galleries'; field: 'categoryId' | 'galleryId' };
   folder: ImageFolder;
@@ -156,49 +149,38 @@ export interface SchemaOf<Entity, Draft> extends EntitySchema {
 
 /** The schema of an entity that there are many of. */
 export interface CollectionSchema extends EntitySchema {
-  collection: CollectionName;
+  collection: EntityName;
 }
 
 /** The schema of an entity that belongs to another. */
 export type ChildSchema = CollectionSchema & Required<Pick<EntitySchema, 'parent'>>;
 
-const cover = {
-  pathField: 'coverPath',
-  imageField: 'coverImage',
-} as const;
-
 export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchema = schemaOf({
+  ...ENTITIES.categories,
   collection: 'categories',
-  folder: 'category-covers',
   nameField: 'categoryName',
-  ...cover,
+  pathField: 'coverPath',
   notFound: 'category-not-found',
-  fields: categoryFields,
-  toEntity: categoryOf,
+  toEntity: toEntity.categories,
 });
 
 export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = schemaOf({
+  ...ENTITIES.galleries,
   collection: 'galleries',
-  parent: { collection: 'categories', field: 'categoryId' },
-  folder: 'gallery-covers',
   nameField: 'galleryName',
-  ...cover,
+  pathField: 'coverPath',
   notFound: 'gallery-not-found',
-  fields: galleryFields,
-  toEntity: galleryOf,
+  toEntity: toEntity.galleries,
 });
 
 export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = schemaOf({
+  ...ENTITIES.photos,
   collection: 'photos',
-  parent: { collection: 'galleries', field: 'galleryId' },
-  folder: 'photos',
   nameField: 'photoName',
   pathField: 'path',
-  imageField: 'image',
   moreImageFields: ['exif', 'contentHash'],
   notFound: 'photo-not-found',
-  fields: photoFields,
-  toEntity: photoOf,
+  toEntity: toEntity.photos,
 });
 
 export const settingsSchema: SchemaOf<Settings, SettingsDraft> = {
@@ -216,12 +198,15 @@ export const settingsSchema: SchemaOf<Settings, SettingsDraft> = {
     withValues(settingsInputs, stored, parseFields(settingsInputs, stored)),
 };
 
-/** The schemas of the collections of content. */
-export const collectionSchemas = {
+const ofCollections = {
   categories: categorySchema,
   galleries: gallerySchema,
   photos: photoSchema,
 };
+
+/** The schemas of the collections of content. */
+export const collectionSchemas: typeof ofCollections & Record<EntityName, CollectionSchema> =
+  ofCollections;
 
 /** The schemas of everything that has files, the settings too. */
 export const allSchemas = { ...collectionSchemas, site: settingsSchema };

@@ -18,7 +18,7 @@ import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import { isRecord, type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
 import { shownName } from '../../../model/content/names.ts';
-import type { CollectionName } from '../../../model/site/revision.ts';
+import type { EntityName } from '../../../model/content/registry.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import type { Contents } from '../../operations.ts';
 import type { EntitySchema } from './schemas.ts';
@@ -103,7 +103,7 @@ export const trashEntries = {
     const lead = toEntry(key, single.data() ?? {});
     return [...lead, ...group.filter(({ id }) => id !== key)];
   },
-  ofCollection: (name: CollectionName) =>
+  ofCollection: (name: EntityName) =>
     readEntries(where('collection', '==', name)).then((entries) =>
       entries.filter(({ kind }) => kind !== 'image'),
     ),
