@@ -142,15 +142,19 @@ export const chosenFile = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').filter({ hasText: name });
 
 /** Picks a file by the button, and waits until it is shown. */
-export async function pick(page: Page, file: GivenFile): Promise<void> {
-  await offer(page, file);
+export async function pick(page: Page, file: GivenFile, label = 'Cover Image'): Promise<void> {
+  await offer(page, file, label);
   await expect(preview(page)).toHaveAttribute('src', /^blob:/);
 }
 
 /** Picks a file by the button. */
-export async function offer(page: Page, file: GivenFile | string): Promise<void> {
+export async function offer(
+  page: Page,
+  file: GivenFile | string,
+  label = 'Cover Image',
+): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Cover Image' }).click();
+  await button(page, label).click();
   await (await choosing).setFiles(file);
 }
 
