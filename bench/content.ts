@@ -109,14 +109,14 @@ export async function storeMeasuredGalleries(
 
 /** Stores the demo content and the measured galleries of its photographs; the pages to open. */
 export async function storeDemo(signal: AbortSignal): Promise<Record<PageName, string>> {
-  console.log('Making the demo photographs …');
+  console.log('Storing the demo photographs …');
   await seedDemo();
   console.log('Making their variants …');
   await addDemoVariants(signal);
   const stored = await storedDocuments('photos');
   const pictures = catalogue.photos
+    .map(({ id }) => stored[id] as unknown as Picture & { isPanorama: boolean })
     .filter(({ isPanorama }) => !isPanorama)
-    .map(({ id }) => stored[id] as unknown as Picture)
     .map(({ id, path, image }) => ({ id, path, image }));
   await storeMeasuredGalleries(pictures);
   await refreshAll();

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { createRandom } from '../demo/landscapes/random.ts';
+import { readPhotograph } from '../demo/photographs.ts';
+import type { Size } from '../src/model/files/image.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
 import {
   bytesByWidth,
@@ -9,7 +10,6 @@ import {
 } from '../src/model/files/variants.ts';
 import { storeDocuments, storeFile } from '../tests/support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../tests/support/factories.ts';
-import { aSlope, type ImageSize } from '../tests/support/images.ts';
 import { type Picture, storeFilesFor, storeMeasuredGalleries } from './content.ts';
 
 interface File {
@@ -18,10 +18,8 @@ interface File {
   bytes: Buffer;
 }
 
-const SHAPES: readonly ImageSize[] = [
-  { width: 1920, height: 1280 },
-  { width: 1280, height: 1920 },
-];
+/** A wide and a tall photograph, the most detailed ones of the demo. */
+const PHOTOGRAPHS = ['gold-above-ingalls', 'larch-and-shadow'];
 /** As many as fill more than two screens, so that no page asks for one of them twice. */
 const PICTURES = 24;
 const COVERS = 6;
@@ -32,61 +30,36 @@ const NOT_IN_FILE_NAMES = '.';
 export const measuredCategories = Array.from({ length: COVERS }, (_, index) => `category-${index}`);
 export const measuredSlides = Array.from({ length: SLIDES }, (_, index) => `slide-${index}`);
 
-/** A value of a normal distribution, by Box and Muller. */
-const gaussian = (random: () => number): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-
-/** Grain that is the same in each run, so that the limits measure the same bytes. */
-async function aGrain({ width, height }: ImageSize, coarseness: number): Promise<Buffer> {
-  const raw = {
-    width: Math.ceil(width / coarseness),
-    height: Math.ceil(height / coarseness),
-    channels: 3 as const,
-  };
-  const random = createRandom(coarseness);
-  const sigma = 10 * Math.sqrt(coarseness);
-  const values = new Uint8ClampedArray(raw.width * raw.height * raw.channels);
-  return sharp(
-    values.map(() => 128 + sigma * gaussian(random)),
-    { raw },
-  )
-    .resize(width, height)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
-
-/** As detailed as a landscape: a slope of colour with grain of several sizes. */
-async function aScene(size: ImageSize): Promise<Sharp> {
-  const grains = await Promise.all([16, 4, 1].map((coarseness) => aGrain(size, coarseness)));
-  const blended = await sharp(aSlope(size, '#c9d4de', '#1d2a25'))
-    .composite(grains.map((input) => ({ input, blend: 'soft-light' })))
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return sharp(blended);
-}
-
 const encoders = {
   'image/avif': (scaled: Sharp) => scaled.avif({ quality: 50, effort: 0 }),
   'image/webp': (scaled: Sharp) => scaled.webp({ quality: 80, effort: 0 }),
 };
 
-async function develop(size: ImageSize): Promise<{ original: Buffer; files: File[] }> {
-  const scene = await aScene(size);
+interface PictureFiles {
+  original: Buffer;
+  size: Size;
+  files: File[];
+}
+
+async function makeFiles(photoId: string): Promise<PictureFiles> {
+  const original = await readPhotograph(photoId);
+  const { width, height } = await sharp(original).metadata();
   const files: File[] = [];
-  for (const { width, type } of variantFormats(size.width, size.height)) {
-    const scaled = scene.clone().resize(width, variantHeight(width, size.width, size.height));
-    files.push({ width, type, bytes: await encoders[type](scaled).toBuffer() });
+  for (const variant of variantFormats(width, height)) {
+    const scaled = sharp(original).resize(
+      variant.width,
+      variantHeight(variant.width, width, height),
+    );
+    files.push({ ...variant, bytes: await encoders[variant.type](scaled).toBuffer() });
   }
-  return { original: await scene.jpeg({ quality: 84 }).toBuffer(), files };
+  return { original, size: { width, height }, files };
 }
 
 async function storePictures(): Promise<Picture[]> {
-  const developed = await Promise.all(SHAPES.map(develop));
+  const photographs = await Promise.all(PHOTOGRAPHS.map(makeFiles));
   const pictures: Picture[] = [];
   for (let index = 0; index < PICTURES; index += 1) {
-    const size = SHAPES[index % SHAPES.length]!;
-    const { original, files } = developed[index % SHAPES.length]!;
+    const { original, size, files } = photographs[index % photographs.length]!;
     const id = `picture-${index}`;
     const path = originalPath('photos', id, 'jpg');
     await storeFile(path, original);
@@ -106,8 +79,8 @@ async function storePictures(): Promise<Picture[]> {
 }
 
 /**
- * Stores, beside what there is, pictures made on the spot as the measured galleries, as the first
- * slides and as the first categories, of which the first has galleries.
+ * Adds photographs to the stored content: as the measured galleries, as the first slides, and as the
+ * covers of the first categories and of the first category's galleries.
  */
 export async function storeMeasuredSite(): Promise<void> {
   const pictures = await storePictures();

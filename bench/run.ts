@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { readPhotograph } from '../demo/photographs.ts';
 import { ensureAdministrator } from '../emulators/administrator.ts';
 import { prepareEmulators } from '../emulators/binaries.ts';
 import { HOST, ports } from '../emulators/ports.ts';
@@ -11,7 +12,6 @@ import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { refuseBusyPorts, startEmulators } from '../emulators/suite.ts';
 import { CACHE } from '../programs/system.ts';
 import { findBrowser, type Browser as FoundBrowser } from '../tests/support/browser.ts';
-import { storedFile } from '../tests/support/stored.ts';
 import { audit } from './auditing.ts';
 import { type AuditedBrowser, openAuditedBrowser, openBrowser } from './browsers.ts';
 import { cameraFile, cameras } from './cameraFile.ts';
@@ -56,7 +56,7 @@ const PARTS: readonly Part[] = ['pages', 'making', 'upload'];
 /** Mbit/s. */
 const UPLINK = 20;
 const RESULT = join(CACHE, 'bench', 'result.json');
-const SOURCE_OF_CAMERA_FILES = 'photos/last-light-on-shuksan.jpg';
+const SOURCE_OF_CAMERA_FILES = 'last-light-on-shuksan';
 
 await runProgram(bench, { farewell: 'Stopping …', interruptedCode: 130 });
 
@@ -191,12 +191,12 @@ async function measureScrolling(
 }
 
 async function measureMakings({ site, browser, session }: Bench): Promise<Record<string, Making>> {
-  const { bytes } = await storedFile(SOURCE_OF_CAMERA_FILES);
+  const photograph = await readPhotograph(SOURCE_OF_CAMERA_FILES);
   const results: Record<string, Making> = {};
   for (const camera of cameras) {
     const name = `${camera.megapixels} megapixels`;
     console.log(`Making the variants of ${name} …`);
-    const file = await cameraFile(bytes, camera);
+    const file = await cameraFile(photograph, camera);
     results[name] = await measureMaking(browser, site, session, file, `A photo of ${name}`);
   }
   return results;
@@ -206,7 +206,7 @@ async function measureSittings(
   { site, browser, session }: Bench,
   files: number | undefined,
 ): Promise<Record<string, Uploading>> {
-  const { bytes } = await storedFile(SOURCE_OF_CAMERA_FILES);
+  const photograph = await readPhotograph(SOURCE_OF_CAMERA_FILES);
   const [usual, large] = cameras;
   const sittings: Sitting[] = [
     { camera: usual, files: files ?? 100, uplink: undefined },
@@ -218,7 +218,7 @@ async function measureSittings(
     const { camera, uplink } = sitting;
     const name = `${camera.megapixels} megapixels${uplink ? `, ${uplink} Mbit/s` : ''}`;
     console.log(`Publishing ${sitting.files} files of ${name} …`);
-    const file = await cameraFile(bytes, camera);
+    const file = await cameraFile(photograph, camera);
     results[name] = await measureUploading(browser, site, session, file, sitting);
   }
   return results;

@@ -14,7 +14,7 @@ import { ROOT } from '../programs/system.ts';
 
 const DATA = join(ROOT, '.emulator-data', String(ports.firestore));
 const SAVED = join(DATA, 'saved');
-/** Written once the demo content is complete and saved: without it, it is seeded again. */
+/** Written once the demo content is saved. The first start was interrupted if it is missing. */
 const SEEDED = join(DATA, 'demo-content-complete');
 
 export const FAREWELL = 'Saving what you changed, and stopping …';
@@ -29,16 +29,14 @@ interface DemoOptions {
   hosting?: SuiteOptions['hosting'];
 }
 
-/** Local Firebase with the demo content, which is made the first time, while it runs. */
+/** Local Firebase. The first start fills it with the demo content. */
 export interface Demo {
   suite: Suite;
-  /** Resolves once every page has something to show. */
-  browsable: Promise<void>;
-  /** Resolves once all of the content is there and saved. */
+  /** Resolves once all content is written and saved. */
   complete: Promise<void>;
 }
 
-/** Starts local Firebase with the demo content and what was changed by hand since. */
+/** Starts local Firebase with the demo content and all changes since the first start. */
 export async function startDemo(
   program: Program,
   { command, options, site, hosting }: DemoOptions,
@@ -72,14 +70,14 @@ export async function startDemo(
     environment,
     ...(hosting && { hosting }),
   });
-  return { suite, ...fillWhileRunning(suite) };
+  return { suite, complete: Promise.race([seed(suite), suite.broken]) };
 }
 
-/** Makes the variants that demo photographs lack, and saves them. */
+/** Makes the missing variants of the demo photographs, and saves them. */
 export async function addVariants(program: Program, suite: Suite): Promise<void> {
   const { addDemoVariants } = await import('./variants.ts');
   const adding = addDemoVariants(program.signal);
-  // Saved in the middle of a photograph, it could name files that are not saved with it.
+  // The content must not be saved halfway through a photograph.
   const settled = adding.then(
     () => {},
     () => {},
@@ -105,27 +103,12 @@ function forgetRealProject(): void {
   }
 }
 
-function fillWhileRunning(suite: Suite): Omit<Demo, 'suite'> {
-  let tell = () => {};
-  const covered = new Promise<void>((resolve) => (tell = resolve));
-  const complete = Promise.race([seed(suite, tell), suite.broken]);
-  const browsable = Promise.race([covered, complete]);
-  // Where nobody awaits it, the other promise reports the failure.
-  browsable.catch(() => {});
-  return { browsable, complete };
-}
-
-async function seed(suite: Suite, onBrowsable: () => void): Promise<void> {
+async function seed(suite: Suite): Promise<void> {
   await ensureAdministrator();
   if (existsSync(SEEDED) && existsSync(SAVED)) return;
   const { seedDemo } = await import('./seed.ts');
-  await seedDemo({ onProgress: showProgress, onBrowsable });
+  console.log('Storing the demo photographs …');
+  await seedDemo();
   await suite.save();
   writeFileSync(SEEDED, `${new Date().toISOString()}\n`);
-}
-
-function showProgress(done: number, total: number): void {
-  const line = `Making the demo photographs: ${done} of ${total}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
-  else if (done === total || done % 20 === 0) console.log(line);
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { BUCKET, HOST, ports, PROJECT_ID } from '../emulators/ports.ts';
 import { refreshAllWrite } from '../publishing/backup/refreshAllWrite.ts';
 
@@ -21,19 +20,6 @@ const encodeFields = (fields: Record<string, Field>): Record<string, object> =>
 /** `owner` passes the rules of every emulator. */
 const owner = { Authorization: 'Bearer owner' };
 
-function decode(value: Record<string, unknown>): unknown {
-  const [[type, held] = ['', undefined]] = Object.entries(value);
-  if (type === 'integerValue') return Number(held);
-  if (type === 'arrayValue') return ((held as { values?: [] }).values ?? []).map(decode);
-  if (type === 'mapValue') return decodeFields((held as { fields?: object }).fields);
-  return held;
-}
-
-const decodeFields = (fields: object = {}): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, decode(value as Record<string, unknown>)]),
-  );
-
 const FIRESTORE = `http://${HOST}:${ports.firestore}/v1`;
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 
@@ -55,22 +41,22 @@ const asJson = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** A document as it was read at some moment. */
+/** A document as it was at one moment. */
 export interface Snapshot {
-  fields: Record<string, unknown>;
+  /** In Firestore's own notation. */
+  fields: Record<string, object>;
   updateTime: string;
 }
 
-/** Reads a document; undefined where there is none. */
+/** Reads a document; undefined if it doesn't exist. */
 export async function readDocument(collection: string, id: string): Promise<Snapshot | undefined> {
   const response = await fetch(documentURL(collection, id), { headers: owner });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`${collection}/${id} can't be read: ${response.status}`);
-  const { fields, updateTime } = (await response.json()) as { fields: object; updateTime: string };
-  return { fields: decodeFields(fields), updateTime };
+  return (await response.json()) as Snapshot;
 }
 
-/** Writes one field of a document; false where the document has changed since it was read. */
+/** Writes one field of a document. Resolves to false if the document has changed since it was read. */
 export async function replaceField(
   collection: string,
   id: string,
@@ -99,7 +85,7 @@ export async function putDocument(collection: string, id: string, fields: object
   );
 }
 
-/** Lets pages know that content was written, whatever they know of it. */
+/** Makes every page read all content again. */
 export const refreshAll = (): Promise<void> =>
   demand(
     `${FIRESTORE}/${DATABASE}/documents:commit`,
@@ -123,10 +109,7 @@ export async function putFile(
   if (cacheControl) await demand(fileURL(path), asJson('PATCH', { cacheControl }));
 }
 
-export const putJpeg = async (path: string, file: string): Promise<void> =>
-  putFile(path, await readFile(file), 'image/jpeg');
-
-/** Leaves a file to the administrator alone, as storage.rules have it. */
+/** Makes a file private: storage.rules then allow only the administrator to read it. */
 export const hideFile = (path: string): Promise<void> =>
   demand(
     fileURL(path),

@@ -1,31 +1,14 @@
+import sharp from 'sharp';
+import { exifOf } from '../src/images/encode/read/readExif.ts';
+import { type ImageFolder, originalPath } from '../src/model/files/storagePaths.ts';
+import { isPanoramaBySize } from '../src/model/files/variants.ts';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';
-import { originalPath } from '../src/model/files/storagePaths.ts';
 import * as catalogue from './catalogue.ts';
 import type { DemoPhoto } from './catalogue.ts';
 import type { CategoryDocument, GalleryDocument, PhotoDocument } from './documents.ts';
-import { developAll } from './darkroom.ts';
-import { exifOf } from './exif.ts';
-import { putDocument, putJpeg, refreshAll } from './ownerApi.ts';
-import type { Developed } from './jpeg.ts';
+import { putDocument, putFile, refreshAll } from './ownerApi.ts';
+import { readPhotograph } from './photographs.ts';
 import { aboutText, descriptions, portraitAlt, words } from './words.ts';
-
-export interface SeedOptions {
-  /** px; panoramas are half as long again */
-  longSide?: number;
-  /** Which photos; all of them by default. Categories and galleries without a cover among them stay away. */
-  photos?: readonly DemoPhoto[];
-  onProgress?: (done: number, total: number) => void;
-  /** Called when the covers and the slideshow are there, so that a visitor finds every page. */
-  onBrowsable?: () => void;
-}
-
-const covers: ReadonlySet<string> = new Set([
-  ...[...catalogue.categories, ...catalogue.galleries].map(({ cover }) => cover),
-  catalogue.PORTRAIT,
-]);
-
-const isNeededFirst = ({ id, includeInSlideshow }: DemoPhoto): boolean =>
-  covers.has(id) || includeInSlideshow;
 
 /** What the photographer wrote beside a photo; a document has no field that is empty. */
 function wordsBeside(id: string): Pick<PhotoDocument, 'caption' | 'keywords'> {
@@ -37,78 +20,60 @@ function wordsBeside(id: string): Pick<PhotoDocument, 'caption' | 'keywords'> {
 const wordsAbove = (id: string): { description?: string } =>
   descriptions[id] === undefined ? {} : { description: descriptions[id] };
 
-async function storePortrait(file: string): Promise<void> {
-  const { collection, id } = SETTINGS;
-  const portraitPath = originalPath('site', id, 'jpg');
-  await putJpeg(portraitPath, file);
-  const portrait = { portraitPath, portraitAlt };
-  await putDocument(collection, id, { id, aboutText, ...portrait });
+/** Stores a photograph as the original of a document, and resolves to its path. */
+async function storeOriginal(folder: ImageFolder, id: string, photoId = id): Promise<string> {
+  const path = originalPath(folder, id, 'jpg');
+  await putFile(path, await readPhotograph(photoId), 'image/jpeg');
+  return path;
 }
 
-async function storePhoto(photo: DemoPhoto, { file }: Developed): Promise<void> {
-  const { id, photoName, galleryId, isPanorama, includeInSlideshow } = photo;
-  const covered = [
-    ...catalogue.categories
-      .filter(({ cover }) => cover === id)
-      .map(async (category) => {
-        const coverPath = originalPath('category-covers', category.id, 'jpg');
-        await putJpeg(coverPath, file);
-        await putDocument('categories', category.id, {
-          id: category.id,
-          categoryName: category.categoryName,
-          coverPath,
-          ...wordsAbove(category.id),
-        } satisfies CategoryDocument);
-      }),
-    ...catalogue.galleries
-      .filter(({ cover }) => cover === id)
-      .map(async (gallery) => {
-        const coverPath = originalPath('gallery-covers', gallery.id, 'jpg');
-        await putJpeg(coverPath, file);
-        await putDocument('galleries', gallery.id, {
-          id: gallery.id,
-          galleryName: gallery.galleryName,
-          categoryId: gallery.categoryId,
-          coverPath,
-          ...wordsAbove(gallery.id),
-        } satisfies GalleryDocument);
-      }),
-  ];
-  if (id === catalogue.PORTRAIT) covered.push(storePortrait(file));
-  const path = originalPath('photos', id, 'jpg');
-  await putJpeg(path, file);
+async function storePhoto({ id, photoName, galleryId, includeInSlideshow }: DemoPhoto) {
+  const jpeg = await readPhotograph(id);
+  const { width, height } = await sharp(jpeg).metadata();
   await putDocument('photos', id, {
     id,
     photoName,
     galleryId,
-    path,
-    isPanorama,
+    path: await storeOriginal('photos', id),
+    isPanorama: isPanoramaBySize(width, height),
     includeInSlideshow,
     ...(includeInSlideshow && { slideshowOrder: catalogue.slides.indexOf(id) + 1 }),
-    exif: exifOf(photo),
+    exif: exifOf(new Uint8Array(jpeg).buffer),
     ...wordsBeside(id),
   } satisfies PhotoDocument);
-  await Promise.all(covered);
 }
 
-/** Fills the running emulators with the demo content; run again, it completes or renews it. */
-export async function seedDemo({
-  longSide = catalogue.LONG_SIDE,
-  photos = catalogue.photos,
-  onProgress,
-  onBrowsable,
-}: SeedOptions = {}): Promise<void> {
-  let done = 0;
-  const first = photos.filter(isNeededFirst);
-  const rest = photos.filter((photo) => !isNeededFirst(photo));
-  let needed = first.length;
-  await developAll([first, rest], longSide, async (photo, developed) => {
-    await storePhoto(photo, developed);
-    done++;
-    onProgress?.(done, photos.length);
-    if (!isNeededFirst(photo)) return;
-    needed--;
-    if (needed === 0) onBrowsable?.();
-  });
+/**
+ * Fills the running emulators with the demo content. If this runs again, it completes or renews the
+ * content. The originals are public, because pages show them until there are variants.
+ * @param photos the photos to store. A category or gallery whose cover is not among them is left out.
+ */
+export async function seedDemo(photos: readonly DemoPhoto[] = catalogue.photos): Promise<void> {
+  const ids = new Set(photos.map(({ id }) => id));
+  for (const photo of photos) await storePhoto(photo);
+  for (const { id, galleryName, categoryId, cover } of catalogue.galleries) {
+    if (!ids.has(cover)) continue;
+    await putDocument('galleries', id, {
+      id,
+      galleryName,
+      categoryId,
+      coverPath: await storeOriginal('gallery-covers', id, cover),
+      ...wordsAbove(id),
+    } satisfies GalleryDocument);
+  }
+  for (const { id, categoryName, cover } of catalogue.categories) {
+    if (!ids.has(cover)) continue;
+    await putDocument('categories', id, {
+      id,
+      categoryName,
+      coverPath: await storeOriginal('category-covers', id, cover),
+      ...wordsAbove(id),
+    } satisfies CategoryDocument);
+  }
+  if (ids.has(catalogue.PORTRAIT)) {
+    const { collection, id } = SETTINGS;
+    const portraitPath = await storeOriginal('site', id, catalogue.PORTRAIT);
+    await putDocument(collection, id, { id, aboutText, portraitPath, portraitAlt });
+  }
   await refreshAll();
 }

@@ -1,9 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { SETTINGS } from '../src/model/site/defaultSettings.ts';
+import { avifSettings } from '../src/images/encode/avifSettings.ts';
 import type { ImageInfo, VariantFormat } from '../src/model/files/image.ts';
-import type { ImageFolder } from '../src/model/files/storagePaths.ts';
-import { originalPath } from '../src/model/files/storagePaths.ts';
+import { type ImageFolder, originalPath } from '../src/model/files/storagePaths.ts';
 import {
   bytesByWidth,
   SOCIAL_CARD,
@@ -13,6 +12,7 @@ import {
   variantHeight,
   variantPath,
 } from '../src/model/files/variants.ts';
+import { SETTINGS } from '../src/model/site/defaultSettings.ts';
 import * as catalogue from './catalogue.ts';
 import {
   hideFile,
@@ -22,15 +22,21 @@ import {
   replaceField,
   type Snapshot,
 } from './ownerApi.ts';
-import { PHOTO_CACHE, developPhoto, type Developed } from './jpeg.ts';
+import { describePhotograph, readPhotograph } from './photographs.ts';
 
+/** Where variants are kept from one start to the next; a URL that ends in a slash. */
+const CACHE = new URL('../.cache/demo/', import.meta.url);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** An encoder's `effort` in sharp is this minus its `speed` in the admin area. */
+const MOST_EFFORT = 9;
 
-/** The settings of the admin area's encoders, as far as sharp has the same. */
+/** The settings of the admin area's encoders, if sharp has the same. */
 const encoders = {
-  'image/webp': (image: Sharp) => image.webp({ quality: 80, effort: 3 }),
-  'image/avif': (image: Sharp) =>
-    image.avif({ quality: 60, effort: 2, chromaSubsampling: '4:2:0' }),
+  'image/webp': (scaled: Sharp) => scaled.webp({ quality: 80, effort: 3 }),
+  'image/avif': (scaled: Sharp, pixels: number) => {
+    const { quality, speed } = avifSettings(pixels);
+    return scaled.avif({ quality, effort: MOST_EFFORT - speed, chromaSubsampling: '4:2:0' });
+  },
 };
 
 /** A document that shows a photo, in one of its fields. */
@@ -41,76 +47,27 @@ interface ImageHolder {
   field: 'coverImage' | 'image' | 'portraitImage';
 }
 
+interface IncompleteHolder extends ImageHolder {
+  snapshot: Snapshot;
+}
+
 function holdersOf(photoId: string): ImageHolder[] {
-  const covers = (
-    kinds: readonly { id: string; cover: string }[],
-    collection: ImageHolder['collection'],
-    folder: ImageFolder,
-  ): ImageHolder[] =>
-    kinds
-      .filter(({ cover }) => cover === photoId)
-      .map(({ id }) => ({ collection, folder, id, field: 'coverImage' }));
+  const withCover = (entities: readonly { id: string; cover: string }[]) =>
+    entities.filter(({ cover }) => cover === photoId);
   return [
-    ...covers(catalogue.categories, 'categories', 'category-covers'),
-    ...covers(catalogue.galleries, 'galleries', 'gallery-covers'),
+    ...withCover(catalogue.categories).map(
+      ({ id }) =>
+        ({ collection: 'categories', folder: 'category-covers', id, field: 'coverImage' }) as const,
+    ),
+    ...withCover(catalogue.galleries).map(
+      ({ id }) =>
+        ({ collection: 'galleries', folder: 'gallery-covers', id, field: 'coverImage' }) as const,
+    ),
     { collection: 'photos', folder: 'photos', id: photoId, field: 'image' },
     ...(photoId === catalogue.PORTRAIT
       ? [{ ...SETTINGS, folder: 'site', field: 'portraitImage' } as const]
       : []),
   ];
-}
-
-/** Makes an image file, or takes it from the cache. */
-async function cached(name: string, make: () => Sharp): Promise<Buffer> {
-  const target = new URL(name, PHOTO_CACHE);
-  try {
-    return await readFile(target);
-  } catch {
-    const bytes = await make().toBuffer();
-    await mkdir(PHOTO_CACHE, { recursive: true });
-    await writeFile(`${target.pathname}.part`, bytes);
-    await rename(`${target.pathname}.part`, target.pathname);
-    return bytes;
-  }
-}
-
-/** Resolves to whether the document describes its image now: not if it was edited, or on an abort. */
-async function storeVariants(
-  photoId: string,
-  developed: Developed,
-  holder: IncompleteHolder,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const { collection, folder, id, field, snapshot } = holder;
-  const { file, image } = developed;
-  const name = `${photoId}-${image.revision}`;
-  const variants: (VariantFormat & { bytes: number })[] = [];
-  for (const { width, type } of variantFormats(image.width, image.height)) {
-    if (signal.aborted) return false;
-    const bytes = await cached(`${name}-${width}.${type.replace('image/', '')}`, () =>
-      encoders[type](sharp(file).resize(width, variantHeight(width, image.width, image.height))),
-    );
-    const path = variantPath(folder, id, image.revision, { width, type });
-    await putFile(path, bytes, type, IMMUTABLE);
-    variants.push({ width, type, bytes: bytes.length });
-  }
-  const bytes = await cached(`${name}-card.jpg`, () =>
-    sharp(file)
-      .resize({ ...SOCIAL_CARD, fit: 'cover' })
-      .jpeg({ quality: 80 }),
-  );
-  await putFile(socialCardPath(folder, id, image.revision), bytes, SOCIAL_CARD_TYPE, IMMUTABLE);
-  if (signal.aborted) return false;
-  const { width, height, thumbhash, revision } = image;
-  const described = { width, height, thumbhash, revision };
-  const stored: ImageInfo = { ...described, files: bytesByWidth(variants), card: bytes.length };
-  if (!(await replaceField(collection, id, snapshot, { [field]: stored }))) return false;
-  await hideFile(originalPath(folder, id, 'jpg'));
-  return true;
-}
-
-interface IncompleteHolder extends ImageHolder {
-  snapshot: Snapshot;
 }
 
 /** The documents that show the original of a photo, because they describe no image. */
@@ -122,25 +79,76 @@ async function incompleteHoldersOf(photoId: string): Promise<IncompleteHolder[]>
   return (await Promise.all(incomplete)).flat();
 }
 
+/** Reads a file from the cache, or makes it. */
+async function readOrMake(name: string, make: () => Sharp): Promise<Buffer> {
+  const file = new URL(name, CACHE);
+  try {
+    return await readFile(file);
+  } catch {
+    const bytes = await make().toBuffer();
+    const part = new URL(`${name}.part`, CACHE);
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(part, bytes);
+    await rename(part, file);
+    return bytes;
+  }
+}
+
 /**
- * Makes the variants of the demo photos, as the admin area would, one photo at a time; what was
- * edited meanwhile is left alone. Run again, it goes on where it was. Resolves to the number of
- * documents that describe an image now and did not before.
+ * Stores the variants, then lets the document name them, and hides the original last. Resolves to
+ * whether the document describes its image now: it doesn't if it was edited, or on an abort.
+ */
+async function addImage(
+  photoId: string,
+  { collection, folder, id, field, snapshot }: IncompleteHolder,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const jpeg = await readPhotograph(photoId);
+  const image = await describePhotograph(jpeg);
+  const { revision } = image;
+  const name = `${photoId}-${revision}`;
+  const variants: (VariantFormat & { bytes: number })[] = [];
+  for (const { width, type } of variantFormats(image.width, image.height)) {
+    if (signal.aborted) return false;
+    const height = variantHeight(width, image.width, image.height);
+    const bytes = await readOrMake(`${name}-${width}.${type.replace('image/', '')}`, () =>
+      encoders[type](sharp(jpeg).resize(width, height), width * height),
+    );
+    await putFile(variantPath(folder, id, revision, { width, type }), bytes, type, IMMUTABLE);
+    variants.push({ width, type, bytes: bytes.length });
+  }
+  const card = await readOrMake(`${name}-card.jpg`, () =>
+    sharp(jpeg)
+      .resize({ ...SOCIAL_CARD, fit: 'cover' })
+      .jpeg({ quality: 80 }),
+  );
+  await putFile(socialCardPath(folder, id, revision), card, SOCIAL_CARD_TYPE, IMMUTABLE);
+  if (signal.aborted) return false;
+  const info: ImageInfo = { ...image, files: bytesByWidth(variants), card: card.length };
+  if (!(await replaceField(collection, id, snapshot, { [field]: info }))) return false;
+  await hideFile(originalPath(folder, id, 'jpg'));
+  return true;
+}
+
+/**
+ * Makes the variants of the demo photos, as the admin area would, one photo at a time. It leaves
+ * documents alone that were edited in the meantime. If it runs again, it continues. Resolves to the
+ * number of documents to which it has added an image.
  */
 export async function addDemoVariants(
   signal: AbortSignal,
-  { longSide = catalogue.LONG_SIDE, photos = catalogue.photos } = {},
+  photos: readonly catalogue.DemoPhoto[] = catalogue.photos,
 ): Promise<number> {
+  // The site stays quick while one core makes the variants.
   sharp.concurrency(1);
-  let made = 0;
-  for (const photo of photos) {
-    for (const holder of await incompleteHoldersOf(photo.id)) {
-      const developed = await developPhoto(photo, longSide);
-      if (signal.aborted) return made;
-      if (!(await storeVariants(photo.id, developed, holder, signal))) continue;
+  let added = 0;
+  for (const { id } of photos) {
+    for (const holder of await incompleteHoldersOf(id)) {
+      if (signal.aborted) return added;
+      if (!(await addImage(id, holder, signal))) continue;
       await refreshAll();
-      made++;
+      added++;
     }
   }
-  return made;
+  return added;
 }

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { categories, galleries, photos, slides } from '../../demo/catalogue.ts';
+import { readPhotograph } from '../../demo/photographs.ts';
 import { descriptions, words } from '../../demo/words.ts';
 import { tidied, validationErrorsOf } from '../../src/model/content/drafts.ts';
 import { galleryInputs, photoTexts } from '../../src/model/content/entities.ts';
@@ -44,11 +46,13 @@ describe('the demo catalogue', () => {
     expect(slides.toSorted()).toEqual(idsOf(shown).toSorted());
   });
 
-  it('takes each cover from its own photos, in landscape format', () => {
+  it('takes each cover from its own photos, in the format of 3:2', async () => {
     const galleryOf = new Map(galleries.map((gallery) => [gallery.id, gallery]));
     const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
     for (const { id, cover } of galleries) {
-      expect(photoOf.get(cover)).toMatchObject({ galleryId: id, ratio: '3:2' });
+      expect(photoOf.get(cover)).toMatchObject({ galleryId: id });
+      const { width, height } = await sharp(await readPhotograph(cover)).metadata();
+      expect(2 * width).toBe(3 * height);
     }
     for (const { id, cover } of categories) {
       expect(galleryOf.get(photoOf.get(cover)!.galleryId)?.categoryId).toBe(id);

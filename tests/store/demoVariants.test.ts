@@ -1,11 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  categories,
-  type DemoPhoto,
-  galleries,
-  photos as everyPhoto,
-} from '../../demo/catalogue.ts';
+import { categories, photos } from '../../demo/catalogue.ts';
+import { readPhotograph } from '../../demo/photographs.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
@@ -17,13 +13,9 @@ import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../suppo
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Open hills are built in no time, and the land does not matter here.
-const { scene } = everyPhoto.find((one) => one.scene.cover === 'fields' && !one.scene.trees)!;
-const photos = everyPhoto.map((one) => ({ ...one, scene }));
-
 const [category] = categories;
 const photo = photos.find(({ id }) => id === category?.cover);
-const some = { longSide: 480, photos: photo ? [photo] : [] };
+const some = photo ? [photo] : [];
 const fill = () => addDemoVariants(new AbortController().signal, some);
 
 const imageOf = async () =>
@@ -31,29 +23,27 @@ const imageOf = async () =>
 const coverOf = async () =>
   (await storedDocuments('categories'))[category!.id]?.coverImage as ImageInfo | undefined;
 
-it('the demo content can be browsed once covers and slideshow are there', async () => {
-  await Promise.all([emptyFirestore(), emptyStorage()]);
-  const covers = [...categories, ...galleries].map(({ cover }) => cover);
-  const isCover = ({ id }: DemoPhoto) => covers.includes(id);
-  const isSlide = ({ includeInSlideshow }: DemoPhoto) => includeInSlideshow;
-  const needed = [photos.find(isCover)!, photos.find((one) => isSlide(one) && !isCover(one))!];
-  const later = photos.filter((one) => !isSlide(one) && !isCover(one)).slice(0, 2);
-  const found: Promise<object>[] = [];
-  await seedDemo({
-    longSide: 160,
-    photos: [...later, ...needed],
-    onBrowsable: () => found.push(storedDocuments('photos')),
-  });
-  const [ids, ...others] = (await Promise.all(found)).map(Object.keys);
-  expect(ids).toEqual(expect.arrayContaining(needed.map(({ id }) => id)));
-  expect(others).toEqual([]);
-  expect(Object.keys(await storedDocuments('photos'))).toHaveLength(4);
-});
-
 describe('the demo content', () => {
   beforeEach(async () => {
     await Promise.all([emptyFirestore(), emptyStorage()]);
     await seedDemo(some);
+  });
+
+  it('shows its originals and the data of its cameras before it has variants', async () => {
+    const { path, exif, caption } = (await storedDocuments('photos'))[photo!.id]!;
+    const original = await (await fetch(publicAddress(path as string))).arrayBuffer();
+    expect((await readPhotograph(photo!.id)).equals(new Uint8Array(original))).toBe(true);
+    expect(exif).toEqual({
+      camera: 'NIKON Z 8',
+      lens: 'NIKKOR Z 70-200mm f/2.8 VR S',
+      focalLength: 78,
+      aperture: 8,
+      exposureTime: 0.025,
+      iso: 100,
+      takenAt: '2025-10-04T20:04:39',
+    });
+    expect(caption).toMatch(/^The wall turned red/);
+    expect([await coverOf(), await imageOf()]).toEqual([undefined, undefined]);
   });
 
   it('gets its variants by the rules of the admin area, and its originals become private', async () => {

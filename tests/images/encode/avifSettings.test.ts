@@ -1,15 +1,12 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { compare } from '../../../bench/likeness.ts';
-import { photos } from '../../../demo/catalogue.ts';
-import { render } from '../../../demo/landscapes/render.ts';
+import { readPhotograph } from '../../../demo/photographs.ts';
 import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
 
 const TILE = { width: 480, height: 320 };
-const { scene } = photos.find(({ id }) => id === 'spring-wheat')!;
-const tile = await sharp(await render(scene, TILE.width, TILE.height), {
-  raw: { ...TILE, channels: 3 },
-})
+const tile = await sharp(await readPhotograph('spring-wheat'))
+  .resize(TILE)
   .png()
   .toBuffer();
 

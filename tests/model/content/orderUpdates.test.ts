@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../demo/landscapes/random.ts';
 import {
   applyOrder,
   inOrder,
@@ -7,6 +6,7 @@ import {
   placesAtEnd,
   updatesForMove,
 } from '../../../src/model/content/order.ts';
+import { createRandom } from '../../support/random.ts';
 
 const idsOf = (items: readonly Orderable[]) => items.map(({ id }) => id).join('');
 

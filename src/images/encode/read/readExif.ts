@@ -1,4 +1,4 @@
-import { load, type ExpandedTags } from 'exifreader';
+import ExifReader, { type ExpandedTags } from 'exifreader';
 import { asRecord } from '../../../model/content/fields.ts';
 import type { PhotoExif } from '../../../model/files/exif.ts';
 import { readHead } from './readHead.ts';
@@ -93,7 +93,8 @@ const known = (facts: PhotoExif): PhotoExif =>
  */
 export function exifOf(head: ArrayBuffer): PhotoExif {
   try {
-    const { exif = {}, gps } = load(head, {
+    // oxlint-disable-next-line import/no-named-as-default-member -- Node finds no named exports in it
+    const { exif = {}, gps } = ExifReader.load(head, {
       expanded: true,
       includeTags: { exif: TAGS, gps: true },
     });
