@@ -99,7 +99,8 @@ export function groupEntries(entries: readonly TrashEntry[]): TrashItem[] {
 }
 
 /** Whether an item stands for several photos that were selected together. */
-export const isSelection = ({ key, entries: [first] }: TrashItem): boolean => first.id !== key;
+export const isSelection = ({ key, entries: [first] }: TrashItem): boolean =>
+  first.collection === 'photos' && first.id !== key;
 
 /**
  * Whole days that something stays in the trash, including today.

@@ -43,11 +43,13 @@ export function TrashPage() {
     reason: string;
   }>();
   const [message, setMessage] = useState('');
+  const [asked, setAsked] = useState(TRASH_PAGE);
   const items = useMemo(() => entries && groupEntries(entries), [entries]);
 
   /** Runs one write at a time, and moves the focus from its button to the heading. */
   async function run(write: AdminThunk<Promise<Result<unknown>>>, success: string) {
     setHomeless(undefined);
+    setAsked(TRASH_PAGE);
     setIsBusy(true);
     const result = await dispatch(write);
     setIsBusy(false);
@@ -60,7 +62,10 @@ export function TrashPage() {
     const [entry] = item.entries;
     const { collection, kind } = entry;
     const isImage = kind === 'image';
-    const write = isImage ? restoreImageFromTrash(entry) : restoreFromTrash(item.key, parentId);
+    const photoIds = isSelection(item) ? item.entries.map((each) => each.documentId) : undefined;
+    const write = isImage
+      ? restoreImageFromTrash(entry)
+      : restoreFromTrash(item.key, parentId, photoIds);
     const result = await run(write, resultOf(item, 'restored'));
     if (result.ok || collection === 'site') return;
     if (!hasCode(result.error, 'parent-gone', 'parent-in-trash')) return;
@@ -116,10 +121,13 @@ export function TrashPage() {
           </ul>
         )}
       </Loaded>
-      {entries && entries.length > 0 && entries.length % TRASH_PAGE === 0 && (
+      {entries && entries.length >= asked && (
         <Button
           disabled={isBusy}
-          onClick={() => void dispatch(loadTrash(entries.length + TRASH_PAGE))}
+          onClick={() => {
+            setAsked(asked + TRASH_PAGE);
+            void dispatch(loadTrash(asked + TRASH_PAGE));
+          }}
         >
           Show more
         </Button>

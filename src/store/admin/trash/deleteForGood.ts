@@ -4,7 +4,7 @@ import { ENTITY_NAMES } from '../../../model/content/registry.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { imageKeyOf, isPurging, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
-import { allSchemas, type EntitySchema, photoSchema } from '../writes/schemas.ts';
+import { allSchemas, type EntitySchema, gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { entryDocument, MOST_IN_QUERY, toEntry, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { deleteFiles, type FileOwner } from './deleteFiles.ts';
@@ -68,11 +68,18 @@ async function deleteNoted(entryId: string, purgedIds: readonly string[]): Promi
   });
 }
 
-/** Deletes photos that still lie below a gallery, with the images that they had before. */
-async function deletePhotos(entry: TrashEntry, ids: readonly string[]): Promise<string[]> {
+/**
+ * Deletes photos that still lie below a gallery, with the images that they had before; none, and
+ * undefined, if the gallery is back, for instance from a backup.
+ */
+async function deletePhotos(
+  entry: TrashEntry,
+  ids: readonly string[],
+): Promise<string[] | undefined> {
   const images = await imagesOf(photoSchema, ids);
   return writeContent(async (writer) => {
     const { purgedIds } = await readPurging(writer, entry.id);
+    if (await writer.find(gallerySchema, entry.documentId)) return undefined;
     const located = await Promise.all(ids.map((id) => writer.find(photoSchema, id)));
     const below = ids.filter((_id, index) => {
       const photo = located[index];
@@ -101,11 +108,11 @@ async function emptyEntry(entry: TrashEntry): Promise<string[]> {
   const owner = { collection, id, ...(kind && { imageKey: imageKeyOf(entry) }) };
   const images = kind ? [] : await imagesOf(allSchemas[collection], [id]);
   return writeContent(async (writer) => {
-    await readPurging(writer, entry.id);
+    const noted = (await readPurging(writer, entry.id)).purgedIds;
     const isBack = (await writer.find(allSchemas[collection], id)) !== undefined;
     // A document that is back, for instance from a backup, keeps its earlier images.
     for (const image of isBack ? [] : images) writer.removeOther(entryDocument(image.id));
-    const purgedIds = [keyOf(owner)];
+    const purgedIds = [...new Set([...noted, keyOf(owner)])];
     writer.updateOther(entryDocument(entry.id), { document: {}, purgedIds });
     return purgedIds;
   });
@@ -127,6 +134,7 @@ async function purgeMarked({ id }: ShownEntry): Promise<void> {
   if (entry.purgedIds.length > 0) await deleteNoted(id, entry.purgedIds);
   for (let ids = await photosBelow(entry); ids.length > 0; ids = await photosBelow(entry)) {
     const noted = await deletePhotos(entry, ids);
+    if (!noted) break;
     await deleteNoted(id, noted);
   }
   entry = await read();

@@ -1,5 +1,5 @@
 import { getDocs, limit, query, where } from 'firebase/firestore/lite';
-import { AppError } from '../../../firebase/errors.ts';
+import { AppError, hasCode } from '../../../firebase/errors.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import { batchesOfSize } from '../writes/batches.ts';
 import {
@@ -20,10 +20,15 @@ async function photosIn(galleryId: string, location: ContentLocation): Promise<s
   return docs.map(({ id }) => id);
 }
 
-/** Where a gallery lies; one in the trash lies where it came from. */
-async function locationOf(writer: ContentWriter, id: string): Promise<ContentLocation | undefined> {
+/** Where a gallery lies; one in the trash lies where it came from, but nothing there is published. */
+async function locationOf(
+  writer: ContentWriter,
+  id: string,
+  to: ContentLocation,
+): Promise<ContentLocation | undefined> {
   const located = await writer.find(gallerySchema, id);
   if (located) return located.location;
+  if (to === 'public') return undefined;
   const stored = await writer.readOther(trashDocument({ schema: gallerySchema, id }));
   const [entry] = toEntry('galleries~', stored ?? {});
   return entry && locationFor(entry.document);
@@ -43,8 +48,9 @@ async function movePhotos(
   for (;;) {
     const ids = await photosIn(galleryId, from);
     if (ids.length === 0) return;
-    const moved = await writeContent(async (writer) => {
-      if ((await locationOf(writer, galleryId)) !== lies) throw new AppError('changed-meanwhile');
+    const isStuck = await writeContent(async (writer) => {
+      if ((await locationOf(writer, galleryId, to)) !== lies)
+        throw new AppError('changed-meanwhile');
       const stored = await Promise.all(
         ids.map(async (id) => ({
           id,
@@ -53,14 +59,16 @@ async function movePhotos(
         })),
       );
       // A photo whose place is taken by another of the same id stays where it is.
-      const moving = stored.filter(({ photo, other }) => photo?.galleryId === galleryId && !other);
+      const there = stored.filter(({ photo }) => photo?.galleryId === galleryId);
+      const moving = there.filter(({ other }) => !other);
       for (const { id, photo = {} } of moving) {
         writer.setAt(to, photoSchema, id, photo);
         writer.removeAt(from, photoSchema, id);
       }
-      return moving.length;
+      // Nothing is there any more if only the answer to an earlier attempt was lost.
+      return there.length > 0 && moving.length === 0;
     });
-    if (moved === 0) return;
+    if (isStuck) return;
   }
 }
 
@@ -85,7 +93,9 @@ const moveDocument = (id: string, to: ContentLocation, readsLive: boolean): Prom
  * @throws `changed-meanwhile` if another window makes it a draft, or deletes it
  */
 export async function publishGallery(id: string): Promise<StoredFields> {
-  const isPublic = (await gallerySchema.locate(id))?.location === 'public';
+  const located = await gallerySchema.locate(id);
+  if (!located) throw new AppError(gallerySchema.notFound);
+  const isPublic = located.location === 'public';
   // A build may have left out photos that an earlier attempt moved.
   const isContinued = (await photosIn(id, 'public')).length > 0;
   if (!isPublic) await movePhotos(id, 'draft', 'public', 'draft');
@@ -117,11 +127,24 @@ const below = (galleryIds: readonly string[]) => where('galleryId', 'in', galler
 const galleriesOf = (photos: readonly { stored: StoredFields }[]): Set<string> =>
   new Set(photos.map(({ stored }) => photoSchema.parentIdOf(stored)));
 
+/** Moves the photos of a gallery to where it lies, and leaves them if another window moves it now. */
+async function moveUnlessElsewhere(
+  id: string,
+  from: ContentLocation,
+  to: ContentLocation,
+): Promise<void> {
+  try {
+    await movePhotos(id, from, to, to);
+  } catch (error) {
+    if (!hasCode(error, 'changed-meanwhile')) throw error;
+  }
+}
+
 /** Withdraws photos that are public although their gallery is a draft. */
 async function withdrawExposed(draftIds: readonly string[]): Promise<void> {
   for (const some of batchesOfSize(draftIds, MOST_IN_QUERY)) {
     const exposed = await photoSchema.find([below(some)], ['public']);
-    for (const id of galleriesOf(exposed)) await movePhotos(id, 'public', 'draft', 'draft');
+    for (const id of galleriesOf(exposed)) await moveUnlessElsewhere(id, 'public', 'draft');
   }
 }
 
@@ -135,7 +158,7 @@ async function publishLeft(draftIds: readonly string[]): Promise<void> {
   const photos = left > 0 ? await photoSchema.find([], ['draft']) : [];
   for (const id of galleriesOf(photos)) {
     const isPublic = (await gallerySchema.locate(id))?.location === 'public';
-    if (isPublic) await movePhotos(id, 'draft', 'public', 'public');
+    if (isPublic) await moveUnlessElsewhere(id, 'draft', 'public');
   }
 }
 

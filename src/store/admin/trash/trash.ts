@@ -74,12 +74,17 @@ const thenLoad =
  * @param key of the item in the trash
  * @param parentId another category or gallery for it; the errors `parent-gone` and `parent-in-trash`
  * ask for one
+ * @param photoIds the ids of several photos that were deleted at once
  */
-export const restoreFromTrash = (key: string, parentId?: string): Write =>
+export const restoreFromTrash = (
+  key: string,
+  parentId?: string,
+  photoIds?: readonly string[],
+): Write =>
   runWrite(
     'RESTORE_FROM_TRASH',
     key,
-    resultless(() => restore({ key, parentId })),
+    resultless(() => restore({ key, parentId, photoIds })),
   );
 
 /** Brings back what a step deleted. */

@@ -16,6 +16,17 @@ import { deleteDocument, undoDeletion } from '../trash/trash.ts';
 
 const CHANGED_SINCE = 'Another window has saved newer changes.';
 
+/** Errors that pass: the same step may succeed later. */
+const PASSING = [
+  'unreachable',
+  'intercepted',
+  'unauthenticated',
+  'aborted',
+  'internal',
+  'deadline-exceeded',
+  'resource-exhausted',
+] as const;
+
 const UNRECORDED = { isUnrecorded: true };
 
 type Write = AdminThunk<Promise<Result<unknown>>>;
@@ -99,7 +110,7 @@ const takeStep =
     const { error } = result;
     const reason = hasCode(error, 'changed-meanwhile') ? CHANGED_SINCE : error.sentence;
     // Only the answer may have been lost, or some of many documents are not written yet.
-    const isOpen = hasCode(error, 'unreachable');
+    const isOpen = hasCode(error, ...PASSING);
     // Of many photos, some may be back.
     const rest = step.kind === 'delete' ? '.' : ', and nothing was changed.';
     const outcome = isOpen ? 'did not finish.' : `failed${rest}`;

@@ -90,7 +90,14 @@ export const MOST_IN_QUERY = 30;
 /** Reads the trash. */
 export const trashEntries = {
   /** The latest, as many as asked for. */
-  latest: (count: number) => readEntries(orderBy('deletedAt', 'desc'), limit(count)),
+  async latest(count: number): Promise<TrashEntry[]> {
+    const entries = await readEntries(orderBy('deletedAt', 'desc'), limit(count));
+    const last = entries.at(-1);
+    // A category stands after its galleries, and may be cut off.
+    if (entries.length < count || last?.collection !== 'galleries' || !last.group) return entries;
+    const together = await trashEntries.together(last.group);
+    return [...entries.filter(({ group }) => group !== last.group), ...together];
+  },
   /** @param time ms */
   deletedBefore: (time: number) => readEntries(where('deletedAt', '<', Timestamp.fromMillis(time))),
   purging: () => readEntries(where('isPurging', '==', true)),

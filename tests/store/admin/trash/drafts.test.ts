@@ -90,6 +90,18 @@ describe('a gallery', () => {
     expect(await storedFiles()).toEqual(files);
   });
 
+  it('is not published out of the trash, and none of its photos', async () => {
+    workshop.expectsComplaint('UPDATE_GALLERY: ');
+    await storeLakes();
+    await show('crater', 'draft');
+    await workshop.run(deleteDocument('galleries', 'crater'));
+    const edit = { changes: { isDraft: { from: true, to: undefined } } } as const;
+    expect(await workshop.run(updateGallery('crater', edit))).toMatchObject({
+      error: { code: 'gallery-not-found' },
+    });
+    expect(await drafts()).toMatchObject({ photos: CRATER });
+  });
+
   it('goes from each way to be seen to each other', async () => {
     await storeLakes();
     const ways: Visibility[] = ['draft', 'unlisted', 'public', 'unlisted', 'draft', 'public'];
@@ -281,6 +293,14 @@ describe('a gallery of more photos than one commit takes', () => {
     expect(await show('cape', 'draft')).toMatchObject({ error: { code: 'changed-meanwhile' } });
     expect(await shownAs('cape')).toBe('public');
     expect(await everything()).toEqual(before);
+  });
+
+  it('is withdrawn whole although the answer about its first photos was lost', async () => {
+    await storeMany();
+    const about = `"delete":"${documentName('photos/p000')}"`;
+    wire.breaks({ to: 'database', about, times: 1, as: 'lost' });
+    expect(await show('cape', 'draft')).toMatchObject(done);
+    expect(await idsIn('photos')).toEqual([]);
   });
 
   it('leaves a photo whose place is taken by another of its id', async () => {

@@ -45,6 +45,19 @@ describe('deleting for good', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
+  it('leaves the photos of a gallery that is back, as after a restore that was interrupted', async () => {
+    await storeLakes();
+    const { crater } = await storedDocuments('galleries');
+    const files = await storedFiles();
+    await run(deleteDocument('galleries', 'crater'));
+    await storeDocument('galleries', 'crater', crater!);
+    await backdate('galleries~crater', 31);
+    await run(tidyOnOpening());
+    expect(await idsIn('trash')).toEqual([]);
+    expect(await idsIn('photos')).toEqual(expect.arrayContaining(['crater-1', 'crater-3']));
+    expect(await storedFiles()).toEqual(files);
+  });
+
   it('takes a long gallery, and leaves the photo that is moved out of it before its turn', async () => {
     await storeLakes();
     const more = Array.from({ length: 150 }, (_, index) =>

@@ -191,6 +191,7 @@ describe('photos whose answer was lost', () => {
     expect(await run(undoStep())).toBe(false);
     wire.mends();
     expect(await content()).toEqual(before);
+    expect(await run(restoreFromTrash('of the page', undefined, THREE))).toMatchObject(done);
     expect(await run(undoStep())).toBe(true);
     expect([await content(), await idsIn('trash')]).toEqual([before, []]);
   });

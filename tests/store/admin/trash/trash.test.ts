@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { updatePhoto } from '../../../../src/store/admin/photos.ts';
-import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
+import { groupEntries, isSelection } from '../../../../src/model/trash.ts';
+import {
+  deleteDocument,
+  loadTrash,
+  restoreFromTrash,
+} from '../../../../src/store/admin/trash/trash.ts';
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
@@ -89,6 +94,19 @@ describe('restoring', () => {
     const move = { changes: { galleryId: { from: 'diablo', to: 'crater' } } };
     expect(await run(updatePhoto('diablo-1', move))).toEqual(failing('parent-in-trash'));
   });
+});
+
+it('the page shows a category with all its galleries, however few entries it asks for', async () => {
+  await storeLakes();
+  await run(deleteDocument('categories', 'lakes'));
+  const loaded = await run(loadTrash(1));
+  const [item] = groupEntries(loaded.ok ? loaded.data : []);
+  expect(item?.entries.map(({ id }) => id).toSorted()).toEqual([
+    'categories~lakes',
+    'galleries~crater',
+    'galleries~diablo',
+  ]);
+  expect(item && isSelection(item)).toBe(false);
 });
 
 describe('deleting for good', () => {
