@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { exifOf } from '../src/images/encode/read/readExif.ts';
+import { exifOf } from '../src/images/read/readExif.ts';
 import { type ImageFolder, originalPath } from '../src/model/files/storagePaths.ts';
 import { isPanoramaBySize } from '../src/model/files/variants.ts';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';

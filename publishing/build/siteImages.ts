@@ -8,7 +8,7 @@ import {
   siteImageAddress,
   type UprightImage,
 } from '../../src/images/display/siteImages.ts';
-import { readColourSpace } from '../../src/images/encode/read/readColours.ts';
+import { readColourSpace } from '../../src/images/read/readColours.ts';
 import { embedXmp } from '../../src/images/encode/embedXmp.ts';
 import { tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
 import { encodeAvif } from './encodeAvif.ts';

@@ -14,7 +14,7 @@ import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { NOUNS } from './nouns.ts';
+import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 

@@ -16,7 +16,7 @@ import { type FormTask, useForm } from './form/useForm.ts';
 import { visibilityOf } from '../model/content/visibility.ts';
 import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { NOUNS } from './nouns.ts';
+import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 

@@ -10,7 +10,7 @@ import { useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { CategoryField, GalleryField } from './form/fields/ParentField.tsx';
 import { photoLabel } from './form/fields/PhotoInputs.tsx';
-import { NOUNS } from './nouns.ts';
+import { NOUNS } from './words/nouns.ts';
 import { OrderPage } from './order/OrderPage.tsx';
 
 export function CategoryOrderPage() {

@@ -28,11 +28,11 @@ import { PHOTO_TEXTS, PhotoInputs, photoLabel, PhotoLocation } from './form/fiel
 import { coverColumn, flagColumn, idColumn, nameColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
-import { NOUNS } from './nouns.ts';
+import { NOUNS } from './words/nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
-import type { ReadFile } from '../images/encode/read/readFile.ts';
+import type { ReadFile } from '../images/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
 import { deleteDocument } from '../store/admin/trash/trash.ts';
 

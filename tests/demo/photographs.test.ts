@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { photos } from '../../demo/catalogue.ts';
 import { PHOTOGRAPHS, readPhotograph } from '../../demo/photographs.ts';
-import { exifOf } from '../../src/images/encode/read/readExif.ts';
+import { exifOf } from '../../src/images/read/readExif.ts';
 
 const MOST_BYTES = 16_000_000;
 /** px */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ADMINISTRATOR } from '../../emulators/ports.ts';
-import { readColourSpace } from '../../src/images/encode/read/readColours.ts';
+import { readColourSpace } from '../../src/images/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
 import { aFolder } from '../emulators/fakes.ts';

@@ -40,29 +40,50 @@ const ZONES: Record<string, string[]> = {
   emulators: ['publishing/deploy/target.ts', 'src/paths.ts'],
 };
 
-const ADMIN_STORE = 'src/store/admin';
-
-/** What each folder of src/store/admin must not import of its neighbours; the thunks are in no folder. */
-const LAYERS: Record<string, string[]> = {
-  writes: [
-    'images/uploadImage.ts',
-    'uploads/queue.ts',
-    'trash/trash.ts',
-    'photos.ts',
-    'undo/undo.ts',
-  ],
-  images: ['uploads/queue.ts', 'trash/trash.ts', 'photos.ts', 'undo/undo.ts'],
-  uploads: ['trash/trash.ts', 'photos.ts', 'undo/undo.ts'],
-  trash: ['uploads/queue.ts', 'photos.ts', 'undo/undo.ts'],
-  undo: [],
-  '': ['undo/undo.ts'],
+/** What each folder of these must not import of its neighbours; '' are the files that lie in no folder. */
+const LAYERS: Record<string, Record<string, string[]>> = {
+  'src/images': {
+    display: ['read/readFile.ts', 'encode/decode.ts'],
+    read: ['display/srcset.ts', 'encode/decode.ts'],
+    encode: ['display/srcset.ts'],
+  },
+  'src/store/admin': {
+    writes: [
+      'images/uploadImage.ts',
+      'uploads/queue.ts',
+      'trash/trash.ts',
+      'photos.ts',
+      'undo/undo.ts',
+    ],
+    images: ['uploads/queue.ts', 'trash/trash.ts', 'photos.ts', 'undo/undo.ts'],
+    uploads: ['trash/trash.ts', 'photos.ts', 'undo/undo.ts'],
+    trash: ['uploads/queue.ts', 'photos.ts', 'undo/undo.ts'],
+    undo: [],
+    '': ['undo/undo.ts'],
+  },
+  'src/admin': {
+    components: ['words/nouns.ts', 'form/SaveBar.tsx', 'list/ListPage.tsx', 'pages.tsx'],
+    words: ['components/icons.tsx', 'form/SaveBar.tsx', 'list/ListPage.tsx', 'pages.tsx'],
+    form: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    list: ['upload/UploadPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    order: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    rebuilding: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    site: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    trash: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    undo: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    upkeep: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    upload: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    layout: ['pages.tsx'],
+    '': [],
+  },
 };
 
-/** The layers that a folder of src/store/admin must not import. */
+/** What a folder must not import of its neighbours. */
 function layersAbove(place: string): string[] {
-  if (place !== ADMIN_STORE && !place.startsWith(`${ADMIN_STORE}/`)) return [];
-  const [folder = ''] = place.slice(ADMIN_STORE.length + 1).split('/');
-  return LAYERS[folder]!.map((file) => `${ADMIN_STORE}/${file}`);
+  const tree = Object.keys(LAYERS).find((name) => place === name || place.startsWith(`${name}/`));
+  if (!tree) return [];
+  const [folder = ''] = place.slice(tree.length + 1).split('/');
+  return LAYERS[tree]![folder]!.map((file) => `${tree}/${file}`);
 }
 
 const aValue = (from: string, name = 'it') =>

@@ -12,7 +12,7 @@ import type { Operations } from '../../store/operations.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import type { AdminThunk } from '../../store/state.ts';
 import type { Edit, SaveOptions } from '../../store/admin/images/saveForm.ts';
-import type { Noun } from '../nouns.ts';
+import type { Noun } from '../words/nouns.ts';
 import { type FormStart, useFirstLoaded } from './formStart.ts';
 import type { SaveTransfer } from './saveState.ts';
 import type { FormTask } from './useForm.ts';

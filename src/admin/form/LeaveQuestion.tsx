@@ -1,5 +1,5 @@
 import { isAdminPath, paths } from '../../paths.ts';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { QuestionDialog } from '../components/QuestionDialog.tsx';
 import type { Saving } from './useSaving.ts';
 
 const staysSignedIn = ({ pathname }: { pathname: string }) =>

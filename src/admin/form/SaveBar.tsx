@@ -1,7 +1,7 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import { sizeInWords } from '../../model/plural.ts';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 import { describeEncoding, isEncoded } from './image/useImageChoice.ts';
 import type { Form } from './useForm.ts';
 

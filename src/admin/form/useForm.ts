@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useRef } from 'react';
-import type { ReadFile } from '../../images/encode/read/readFile.ts';
+import type { ReadFile } from '../../images/read/readFile.ts';
 import {
   type Changes,
   changesOf,

@@ -11,7 +11,7 @@ import { holdUploads } from '../../store/admin/uploads/queue.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { showMessage } from '../../store/messages.ts';
 import type { Result } from '../../store/runOperation.ts';
-import { useShowSaved } from '../layout/SavedNotice.tsx';
+import { useShowSaved } from '../components/SavedNotice.tsx';
 import { IDLE, type Save, type SaveEvent, saveReducer } from './saveState.ts';
 
 /** Holds the state of a save, which goes on when its form is gone. */

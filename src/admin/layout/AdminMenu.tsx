@@ -4,9 +4,9 @@ import { ENTITY_NAMES, type EntityName } from '../../model/content/registry.ts';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
-import { NOUNS } from '../nouns.ts';
+import { NOUNS } from '../words/nouns.ts';
 import styles from './AdminLayout.module.css';
-import page from './page.module.css';
+import page from '../components/page.module.css';
 import { useHeightProperty } from './useHeightProperty.ts';
 
 const lists: Record<EntityName, string> = {

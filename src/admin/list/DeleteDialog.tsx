@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { joinWithAnd } from '../../model/plural.ts';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
-import { describeContents } from '../describeContents.ts';
+import { QuestionDialog } from '../components/QuestionDialog.tsx';
+import { describeContents } from '../words/describeContents.ts';
 import { TRASH_DAYS } from '../../model/trash.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';

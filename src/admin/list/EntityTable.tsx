@@ -5,12 +5,12 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { compareNames } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
-import type { Noun } from '../nouns.ts';
-import page from '../layout/page.module.css';
+import type { Noun } from '../words/nouns.ts';
+import page from '../components/page.module.css';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
-import { useNearRows } from './nearRows.tsx';
-import { DeleteIcon, EditIcon, ViewIcon } from '../layout/icons.tsx';
+import { useNearRows } from '../components/nearRows.tsx';
+import { DeleteIcon, EditIcon, ViewIcon } from '../components/icons.tsx';
 import {
   describeSelection,
   SelectAll,

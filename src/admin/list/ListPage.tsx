@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
 

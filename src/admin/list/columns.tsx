@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 import styles from './list.module.css';
 
 export interface Column<Row> {

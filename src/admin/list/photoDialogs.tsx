@@ -5,7 +5,7 @@ import { addKeywords, movePhotos, removeKeywords } from '../../store/admin/manyP
 import type { Result } from '../../store/runOperation.ts';
 import type { AdminThunk } from '../../store/state.ts';
 import { GalleryField } from '../form/fields/ParentField.tsx';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { QuestionDialog } from '../components/QuestionDialog.tsx';
 import { compareNames } from '../../model/content/order.ts';
 import { CheckboxField } from '../form/fields/inputs.tsx';
 import { PhotoInputs } from '../form/fields/PhotoInputs.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { CloseIcon } from '../layout/icons.tsx';
-import { isTextField } from '../layout/isTextField.ts';
-import page from '../layout/page.module.css';
+import { CloseIcon } from '../components/icons.tsx';
+import { isTextField } from '../components/isTextField.ts';
+import page from '../components/page.module.css';
 import styles from './list.module.css';
 import type { Selection } from './useSelection.ts';
 

@@ -8,8 +8,8 @@ import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/content/notFound.ts';
-import page from '../layout/page.module.css';
-import type { Noun } from '../nouns.ts';
+import page from '../components/page.module.css';
+import type { Noun } from '../words/nouns.ts';
 import { ReorderGrid } from './ReorderGrid.tsx';
 import {
   applyOrder,

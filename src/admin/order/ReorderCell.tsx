@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { HandleIcon } from '../layout/icons.tsx';
-import page from '../layout/page.module.css';
+import { HandleIcon } from '../components/icons.tsx';
+import page from '../components/page.module.css';
 import { type GridGeometry, offsetOf } from './gridGeometry.ts';
 import styles from './ReorderGrid.module.css';
 

@@ -11,7 +11,7 @@ import {
 import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
 import { type GridGeometry, heightOf, layOutGrid, offsetOf } from './gridGeometry.ts';
 import { ReorderCell } from './ReorderCell.tsx';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 import styles from './ReorderGrid.module.css';
 import { DragSensor, HandleSensor } from './sensors.ts';
 import { useDrag } from './useDrag.ts';

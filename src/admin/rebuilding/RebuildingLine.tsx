@@ -3,7 +3,7 @@ import { loadPublishedState, selectPublished } from '../../store/admin/unpublish
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { describeBriefly } from './describePublished.ts';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 
 export function RebuildingLine() {
   const published = useAdminSelector(selectPublished);

@@ -3,7 +3,7 @@ import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import { selectPublished } from '../../store/admin/unpublished.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 import { describePublished } from './describePublished.ts';
 
 const timeOf = (time: string) =>

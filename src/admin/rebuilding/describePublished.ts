@@ -1,6 +1,6 @@
 import { countsInWords, joinWithAnd } from '../../model/plural.ts';
 import type { PublishedState, Unpublished } from '../../model/site/publishing.ts';
-import { describeContents } from '../describeContents.ts';
+import { describeContents } from '../words/describeContents.ts';
 
 const UNCOUNTED = 'Link previews don’t show your changes yet.';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { type Profile, profileError, PROFILE_LIMITS } from '../../model/site/settings.ts';
 import { connectTo, type FieldProps, TextInput } from '../form/fields/inputs.tsx';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 import styles from './site.module.css';
 
 export function ProfilesField(props: FieldProps<readonly Profile[]>) {

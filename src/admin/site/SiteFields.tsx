@@ -9,7 +9,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '../form/fields/inputs.tsx';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 import { ProfilesField } from './ProfilesField.tsx';
 import styles from './site.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntityName } from '../../model/content/registry.ts';
 import { CategoryField, GalleryField } from '../form/fields/ParentField.tsx';
-import { QuestionDialog } from '../layout/QuestionDialog.tsx';
+import { QuestionDialog } from '../components/QuestionDialog.tsx';
 
 interface ParentDialogProps {
   /** What is restored: `“Dawn”`, or `12 photos`. */

@@ -8,9 +8,9 @@ import { daysLeft, isSelection, type TrashEntry, type TrashItem } from '../../mo
 import { settingsSchema } from '../../store/admin/writes/schemas.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { describeContents } from '../describeContents.ts';
-import { NOUNS } from '../nouns.ts';
-import page from '../layout/page.module.css';
+import { describeContents } from '../words/describeContents.ts';
+import { NOUNS } from '../words/nouns.ts';
+import page from '../components/page.module.css';
 import styles from './TrashPage.module.css';
 
 interface TrashRowProps {

@@ -6,8 +6,8 @@ import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
 import controls from '../../ui/controls.module.css';
-import { isTextField } from '../layout/isTextField.ts';
-import { Toast } from '../layout/Toast.tsx';
+import { isTextField } from '../components/isTextField.ts';
+import { Toast } from '../components/Toast.tsx';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { describeDone, describeStep } from './describeStep.ts';
 

@@ -3,7 +3,7 @@ import { shownName } from '../../model/content/names.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import { plural } from '../../model/plural.ts';
 import type { EditsStep, EditStep, OfferedStep, OrderStep, Step } from '../../model/step.ts';
-import { inSentence, NOUNS } from '../nouns.ts';
+import { inSentence, NOUNS } from '../words/nouns.ts';
 
 const nounOf = (name: EntityName): string => inSentence(NOUNS[name]).one;
 

@@ -5,7 +5,7 @@ import { plural } from '../../model/plural.ts';
 import { daysLeft, groupEntries, TRASH_WARNING_DAYS } from '../../model/trash.ts';
 import { selectDueTrash, tidyOnOpening } from '../../store/admin/trash/trash.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
-import { Banner } from '../layout/Banner.tsx';
+import { Banner } from '../components/Banner.tsx';
 
 /** Does what is due when the admin area opens, and warns before something is deleted for good. */
 export function ExpiringTrash() {

@@ -9,7 +9,7 @@ import {
   makeSmallerVersions,
 } from '../../store/admin/uploads/smallerVersions.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
-import page from '../layout/page.module.css';
+import page from '../components/page.module.css';
 
 /** Offers to make the smaller versions of the photos in a list that have none. */
 export function MissingVariants({ photos = [] }: { photos: readonly Photo[] | undefined }) {

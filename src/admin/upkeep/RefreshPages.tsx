@@ -1,7 +1,7 @@
 import { updateRevision } from '../../store/admin/unpublished.ts';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
-import { QuestionButton } from '../layout/QuestionDialog.tsx';
+import { QuestionButton } from '../components/QuestionDialog.tsx';
 
 /** Makes all visitors' pages reload their content, after changes in the Firebase console. */
 export function RefreshPages() {

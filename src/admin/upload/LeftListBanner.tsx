@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { openKeptList } from '../../store/admin/uploads/keptList.ts';
 import { selectIsUploadingElsewhere, selectUploads } from '../../store/admin/uploads/slice.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
-import { Banner } from '../layout/Banner.tsx';
+import { Banner } from '../components/Banner.tsx';
 
 /** Says on other pages that photos of an earlier list have not been uploaded. */
 export function LeftListBanner() {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { droppedFiles, pendingDrop } from './files/pickedFiles.ts';
-import { DropSign, useFileDrop } from '../layout/fileDrop.tsx';
+import { DropSign, useFileDrop } from '../components/fileDrop.tsx';
 
 interface UploadEntranceProps {
   /** The gallery of the list; undefined for all galleries. */

@@ -1,4 +1,4 @@
-import { damaged, readBytes, Refusal, WorkerOutOfReach } from './refusals.ts';
+import { damaged, readBytes, Refusal, WorkerOutOfReach } from '../read/refusals.ts';
 
 const cantRead = (what: string) =>
   new Refusal(`This browser can’t read ${what}. Export the photo as JPEG and choose that file.`);

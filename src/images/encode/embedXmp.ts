@@ -1,5 +1,5 @@
 import { sniffImageType } from '../../model/files/chosenFile.ts';
-import { codeOf, indexOf } from './read/fourLetters.ts';
+import { codeOf, indexOf } from '../read/fourLetters.ts';
 import { PACKET_ID } from './rightsXmp.ts';
 
 /** Bytes to insert into a file. */

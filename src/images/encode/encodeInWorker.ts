@@ -1,6 +1,6 @@
 import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Inspection, Order, Report } from './imageWorker.ts';
-import { outOfReach, Refusal } from './refusals.ts';
+import { outOfReach, Refusal } from '../read/refusals.ts';
 
 /** Called after each variant with how many of how many are encoded. */
 export type OnEncoded = (done: number, total: number) => void;

@@ -19,9 +19,9 @@ import {
   encodeWebp,
   openAvifEncoder,
 } from './encoding.ts';
-import { readColourSpace } from './read/readColours.ts';
-import { readExif } from './read/readExif.ts';
-import { Refusal, sniff, WorkerOutOfReach } from './refusals.ts';
+import { readColourSpace } from '../read/readColours.ts';
+import { readExif } from '../read/readExif.ts';
+import { Refusal, sniff, WorkerOutOfReach } from '../read/refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 
 /** Facts of a file, read before its variants are encoded. */

@@ -1,7 +1,7 @@
 import { type ChosenImage, storedExtension } from '../../model/files/chosenFile.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
 import { encodeInWorker, type OnEncoded } from './encodeInWorker.ts';
-import { refuseEmpty, refuseLarge } from './refusals.ts';
+import { refuseEmpty, refuseLarge } from '../read/refusals.ts';
 
 export interface InspectedImage extends ChosenImage {
   /** A small copy to show in place of the file. */

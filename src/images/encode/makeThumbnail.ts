@@ -1,8 +1,8 @@
 import type { FileFacts } from '../../model/upload.ts';
 import { decodeScaled } from './decodeScaled.ts';
-import { damaged } from './refusals.ts';
+import { damaged } from '../read/refusals.ts';
 import { drawAt, release } from './resizing.ts';
-import { takeTurns } from './takeTurns.ts';
+import { takeTurns } from '../../model/takeTurns.ts';
 
 /** The size of a file, px, upright, and its MIME type. */
 export type ThumbnailFacts = Pick<FileFacts, 'width' | 'height' | 'type'>;

@@ -2,7 +2,7 @@ import type { FileFacts } from '../../model/upload.ts';
 import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Size } from '../../model/files/image.ts';
 import { encodeInWorker } from './encodeInWorker.ts';
-import { takeTurns } from './takeTurns.ts';
+import { takeTurns } from '../../model/takeTurns.ts';
 
 /** A megapixel in work takes 4 MB, and its variants as much again. */
 const MOST_MEGAPIXELS = 60;

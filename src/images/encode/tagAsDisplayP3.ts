@@ -1,4 +1,4 @@
-import { indexOf } from './read/fourLetters.ts';
+import { indexOf } from '../read/fourLetters.ts';
 
 /** As ITU-T H.273 numbers them. */
 const P3_PRIMARIES = 12;

@@ -1,4 +1,4 @@
-import { hashFile } from '../../images/encode/read/hashFile.ts';
+import { hashFile } from '../../images/read/hashFile.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { type Changes, type PhotoDraft, precisionFor } from '../../model/content/drafts.ts';
 import { publishedExif } from '../../model/files/exif.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
 import type { EncodedImage } from '../../../src/model/files/variants.ts';
-import { Refusal, WorkerOutOfReach } from '../../../src/images/encode/refusals.ts';
+import { Refusal, WorkerOutOfReach } from '../../../src/images/read/refusals.ts';
 
 const ENCODED: EncodedImage = {
   width: 6000,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
+import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
 import { socialCardPath } from '../../../src/model/files/variants.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';

@@ -9,7 +9,7 @@ import { projectOf } from '../../../src/firebase/project/configuration.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
 import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
-import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
+import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
 import { storeFile } from '../../support/backend.ts';
 

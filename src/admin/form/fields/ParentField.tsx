@@ -5,8 +5,8 @@ import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
-import { NOUNS, type Noun } from '../../nouns.ts';
-import page from '../../layout/page.module.css';
+import { NOUNS, type Noun } from '../../words/nouns.ts';
+import page from '../../components/page.module.css';
 import { type GroupedOption, SearchableField } from './SearchableField.tsx';
 
 interface ParentFieldProps {

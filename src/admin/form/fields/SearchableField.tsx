@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteRenderGroupParams, TextField } from '@mui/material';
 import { type Option, withinPage } from './SelectField.tsx';
-import page from '../../layout/page.module.css';
+import page from '../../components/page.module.css';
 import styles from '../form.module.css';
 
 export interface GroupedOption extends Option {

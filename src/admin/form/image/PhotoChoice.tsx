@@ -17,7 +17,7 @@ import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import type { Result } from '../../../store/runOperation.ts';
 import type { AdminThunk } from '../../../store/state.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import page from '../../layout/page.module.css';
+import page from '../../components/page.module.css';
 import styles from '../form.module.css';
 
 interface PhotoChoiceProps {

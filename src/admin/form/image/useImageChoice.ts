@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { inspectImage } from '../../../images/encode/inspectImage.ts';
-import type { ReadFile } from '../../../images/encode/read/readFile.ts';
+import type { ReadFile } from '../../../images/read/readFile.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 
 interface ChoiceState {
@@ -30,7 +30,7 @@ export function describeEncoding({ done, total }: { done: number; total: number 
 /** What a file says about itself, without which it can be saved too. The code loads on demand. */
 async function readFacts(file: File): Promise<ReadFile | undefined> {
   try {
-    const { readFacts: read } = await import('../../../images/encode/read/readFile.ts');
+    const { readFacts: read } = await import('../../../images/read/readFile.ts');
     return await read(file);
   } catch {
     return undefined;

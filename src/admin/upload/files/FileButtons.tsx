@@ -1,5 +1,5 @@
 import { ACCEPTED_TYPES } from '../../../model/files/chosenFile.ts';
-import { FileButton } from '../../layout/FileButton.tsx';
+import { FileButton } from '../../components/FileButton.tsx';
 import { type PickedFile, filesOfInput, hasPickers, pickFiles } from './pickedFiles.ts';
 
 interface FileButtonsProps {

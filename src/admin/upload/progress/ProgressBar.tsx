@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import page from '../../layout/page.module.css';
+import page from '../../components/page.module.css';
 import styles from '../upload.module.css';
 import { progressInWords, statusAdvice, statusWords } from './progress.ts';
 import { type Sample, secondsLeft, timeInWords, withSample } from './timeLeft.ts';

@@ -1,6 +1,6 @@
 import { shownName } from '../../../model/content/names.ts';
 import type { UploadItem } from '../../../model/upload.ts';
-import page from '../../layout/page.module.css';
+import page from '../../components/page.module.css';
 import styles from '../upload.module.css';
 
 interface ReasonsProps {

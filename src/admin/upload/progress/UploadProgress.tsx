@@ -5,9 +5,9 @@ import { cancelUploads, setUploadsPaused } from '../../../store/admin/uploads/qu
 import { selectUploadProgress } from '../../../store/admin/uploads/slice.ts';
 import { at } from '../../../store/entities/byId.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
-import page from '../../layout/page.module.css';
-import { QuestionButton } from '../../layout/QuestionDialog.tsx';
-import { NearList } from '../../list/nearRows.tsx';
+import page from '../../components/page.module.css';
+import { QuestionButton } from '../../components/QuestionDialog.tsx';
+import { NearList } from '../../components/nearRows.tsx';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';

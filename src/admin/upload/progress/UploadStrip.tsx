@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import banner from '../../layout/Banner.module.css';
+import banner from '../../components/Banner.module.css';
 import { isOver, resultInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useUploads } from './useUploads.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { plural } from '../../../model/plural.ts';
-import page from '../../layout/page.module.css';
+import page from '../../components/page.module.css';
 import styles from '../upload.module.css';
 import type { UploadRow } from './rows.ts';
 import type { Rows } from './useRows.ts';

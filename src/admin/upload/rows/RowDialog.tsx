@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { PHOTO_TEXTS, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import form from '../../form/form.module.css';
-import page from '../../layout/page.module.css';
+import page from '../../components/page.module.css';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
 import { isEditable, ownKeywords } from './rows.ts';

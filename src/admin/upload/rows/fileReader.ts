@@ -1,6 +1,6 @@
-import { hashFile } from '../../../images/encode/read/hashFile.ts';
+import { hashFile } from '../../../images/read/hashFile.ts';
 import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
-import { readFacts } from '../../../images/encode/read/readFile.ts';
+import { readFacts } from '../../../images/read/readFile.ts';
 import { inParallel } from '../../../store/admin/writes/batches.ts';
 import { type DuplicatePhoto, findDuplicates } from '../../../store/admin/uploads/duplicates.ts';
 import { imageKey } from '../../../model/files/image.ts';

@@ -1,4 +1,4 @@
-import { inSentence, NOUNS } from '../../nouns.ts';
+import { inSentence, NOUNS } from '../../words/nouns.ts';
 import { shownName } from '../../../model/content/names.ts';
 import { sizeInWords } from '../../../model/plural.ts';
 import type { Resolution } from '../../../store/admin/uploads/keptList.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../firebase/errors.ts';
-import { WorkerOutOfReach, Refusal } from '../../../images/encode/refusals.ts';
+import { WorkerOutOfReach, Refusal } from '../../../images/read/refusals.ts';
 import { type Changes, changesOf, withChanges } from '../../../model/content/drafts.ts';
 import type { StoredFields } from '../../../model/content/fields.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';

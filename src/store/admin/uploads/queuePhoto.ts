@@ -1,5 +1,5 @@
 import { AppError, errorOf } from '../../../firebase/errors.ts';
-import { hashFile } from '../../../images/encode/read/hashFile.ts';
+import { hashFile } from '../../../images/read/hashFile.ts';
 import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { type FileFacts, type NewUpload, photoItem } from '../../../model/upload.ts';

@@ -123,7 +123,7 @@ async function downloadOriginal({ path }: UploadItem, signal: AbortSignal): Prom
 
 /** The size of a photo that was not chosen as a file. The code that reads files loads on demand. */
 async function sizeOf(file: File): Promise<Size> {
-  const { readFacts } = await import('../../../images/encode/read/readFile.ts');
+  const { readFacts } = await import('../../../images/read/readFile.ts');
   return readFacts(file);
 }
 

@@ -7,7 +7,7 @@ import {
   isUnreachable,
 } from '../../../firebase/errors.ts';
 import { isReadable } from '../../../firebase/files.ts';
-import { Refusal, WorkerOutOfReach } from '../../../images/encode/refusals.ts';
+import { Refusal, WorkerOutOfReach } from '../../../images/read/refusals.ts';
 import type { UploadFailure, UploadItem, WaitReason } from '../../../model/upload.ts';
 import { placeInGallery } from './parents.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
-import { Refusal, WorkerOutOfReach } from '../../../../src/images/encode/refusals.ts';
+import { Refusal, WorkerOutOfReach } from '../../../../src/images/read/refusals.ts';
 import type { PhotoDraft } from '../../../../src/model/content/drafts.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../../emulators/ports.ts';
 import { recheckSession } from '../../../../src/firebase/auth.ts';
-import { outOfReach, Refusal } from '../../../../src/images/encode/refusals.ts';
+import { outOfReach, Refusal } from '../../../../src/images/read/refusals.ts';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import {
   clearUploads,

@@ -1,5 +1,5 @@
-import { readBytes } from '../refusals.ts';
-import { takeTurns } from '../takeTurns.ts';
+import { readBytes } from './refusals.ts';
+import { takeTurns } from '../../model/takeTurns.ts';
 
 const inTurn = takeTurns();
 

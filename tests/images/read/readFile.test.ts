@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenFile.ts';
-import { readFacts } from '../../../src/images/encode/read/readFile.ts';
+import { readFacts } from '../../../src/images/read/readFile.ts';
 import { withXmp } from '../../support/metadata.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readTexts } from '../../../src/images/encode/read/readTexts.ts';
+import { readTexts } from '../../../src/images/read/readTexts.ts';
 import { withIptc, withPngXmp, withXmp, xmpOf } from '../../support/metadata.ts';
 
 const NOTHING = { title: '', caption: '', keywords: [], creator: '', copyright: '' };

@@ -1,4 +1,4 @@
-import type { EntityName } from '../model/content/registry.ts';
+import type { EntityName } from '../../model/content/registry.ts';
 
 /** The name of an entity in titles: `Category`, `Categories`. */
 export interface Noun {

@@ -1,5 +1,5 @@
-import { countsInWords } from '../model/plural.ts';
-import type { Contents } from '../store/operations.ts';
+import { countsInWords } from '../../model/plural.ts';
+import type { Contents } from '../../store/operations.ts';
 import { inSentence, type Noun, NOUNS } from './nouns.ts';
 
 const wordsOf = (noun: Noun) => [inSentence(noun).one, inSentence(noun).many] as const;

@@ -1,12 +1,12 @@
 import { load } from 'exifreader';
-import type { FileTexts } from '../../../model/files/fileTexts.ts';
-import type { Size } from '../../../model/files/image.ts';
-import type { FileFacts } from '../../../model/upload.ts';
+import type { FileTexts } from '../../model/files/fileTexts.ts';
+import type { Size } from '../../model/files/image.ts';
+import type { FileFacts } from '../../model/upload.ts';
 import { exifOf } from './readExif.ts';
 import { readHead } from './readHead.ts';
 import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
-import { damaged, refuseEmpty, refuseLarge, sniff } from '../refusals.ts';
+import { damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
 
 /** Everything that a file says without decoding its picture. */
 export interface ReadFile extends FileFacts {

@@ -1,5 +1,5 @@
 import { imageDimensionsFromData } from 'image-dimensions';
-import type { Size } from '../../../model/files/image.ts';
+import type { Size } from '../../model/files/image.ts';
 import { indexOf } from './fourLetters.ts';
 
 /** Whether the box `irot` of an AVIF or HEIC image turns it by a quarter. */

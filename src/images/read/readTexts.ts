@@ -1,5 +1,5 @@
 import { load, type ExpandedTags } from 'exifreader';
-import { fileTexts, type FileTexts, type FoundTexts } from '../../../model/files/fileTexts.ts';
+import { fileTexts, type FileTexts, type FoundTexts } from '../../model/files/fileTexts.ts';
 
 const INCLUDED = {
   xmp: ['title', 'description', 'subject', 'rights', 'creator'],

@@ -1,6 +1,6 @@
 import sharp, { type Exif } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readExif } from '../../../src/images/encode/read/readExif.ts';
+import { readExif } from '../../../src/images/read/readExif.ts';
 
 const IFD0 = { Make: 'NIKON CORPORATION', Model: 'NIKON Z 8' };
 

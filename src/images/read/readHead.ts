@@ -1,4 +1,4 @@
-import { readBytes } from '../refusals.ts';
+import { readBytes } from './refusals.ts';
 import { readSize } from './readSize.ts';
 
 /** In a JPEG the metadata comes before the size, mostly within these first bytes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { hashFile } from '../../../src/images/encode/read/hashFile.ts';
+import { hashFile } from '../../../src/images/read/hashFile.ts';
 
 it.each([0, 1, 9_000_007])('tells the SHA-256 of %d bytes', async (length) => {
   const bytes = Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) % 256);

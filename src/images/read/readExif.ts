@@ -1,6 +1,6 @@
 import ExifReader, { type ExpandedTags } from 'exifreader';
-import { asRecord } from '../../../model/content/fields.ts';
-import type { PhotoExif } from '../../../model/files/exif.ts';
+import { asRecord } from '../../model/content/fields.ts';
+import type { PhotoExif } from '../../model/files/exif.ts';
 import { readHead } from './readHead.ts';
 
 const LONGEST_TEXT = 100;

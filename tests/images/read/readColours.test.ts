@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readColourSpace } from '../../../src/images/encode/read/readColours.ts';
+import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
 import {
   ADOBE_RGB,
