@@ -15,6 +15,7 @@ import {
   LOADER_DATA,
   PUBLISHED,
   SETTINGS,
+  SITE_IMAGES,
   SNAPSHOT,
   UNTIL_SHOWN,
 } from './app/pageData.ts';
@@ -22,7 +23,7 @@ import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
 import { isAdminDocument } from './paths.ts';
-import { asRecord, isRecord } from './model/content/fields.ts';
+import { asRecord, asText, isRecord } from './model/content/fields.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
 import type { ChangesSince } from './store/sources/changes.ts';
@@ -33,7 +34,7 @@ import { unpackSettings } from './store/sources/pack.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
 import type { VisitorStore } from './store/state.ts';
 import { createAppStore } from './store/store.ts';
-import { readSiteSources, SiteSources } from './ui/picture/SiteSources.ts';
+import { SiteImages } from './ui/picture/siteImages.ts';
 import { Prerendered } from './ui/Prerendered.tsx';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;
@@ -57,6 +58,7 @@ if (!isAdminDocument) reloadWhenStale();
 const snapshot = textOf(SNAPSHOT);
 const settings = jsonOf(SETTINGS);
 const loaderData = jsonOf(LOADER_DATA);
+const siteImages = jsonOf(SITE_IMAGES);
 const build = jsonOf(PUBLISHED);
 const published = isPublished(build) ? build : undefined;
 
@@ -132,7 +134,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (snapshot) {
     const prerendered = (
       <Prerendered>
-        <SiteSources value={readSiteSources(root)}>{page}</SiteSources>
+        <SiteImages value={Array.isArray(siteImages) ? siteImages.map(asText) : []}>
+          {page}
+        </SiteImages>
       </Prerendered>
     );
     startTransition(() => void hydrateRoot(root, prerendered));

@@ -5,6 +5,7 @@ import type { Published } from '../store/sources/published.ts';
 export const SNAPSHOT = 'snapshot';
 export const LOADER_DATA = 'loader-data';
 export const PUBLISHED = 'published';
+export const SITE_IMAGES = 'site-images';
 /** The settings, in a document whose page loads in the browser. */
 export const SETTINGS = 'settings';
 

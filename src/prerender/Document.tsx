@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOADER_DATA, PUBLISHED, safeJson, SNAPSHOT } from '../app/pageData.ts';
+import { LOADER_DATA, PUBLISHED, safeJson, SITE_IMAGES, SNAPSHOT } from '../app/pageData.ts';
 
 export interface DocumentProps {
   /** As BCP 47 writes it. */
@@ -12,6 +12,8 @@ export interface DocumentProps {
   snapshot: string;
   /** JSON */
   loaderData: string;
+  /** JSON */
+  siteImages: string;
   /** JSON; undefined if the site has no revision. */
   published: string | undefined;
   /** The code of app/hydrateLater.ts. */
@@ -30,6 +32,7 @@ export const Document = (props: DocumentProps) => (
       <Data type="application/ld+json" json={props.structuredData} />
       <Data id={SNAPSHOT} json={props.snapshot} />
       <Data id={LOADER_DATA} json={props.loaderData} />
+      <Data id={SITE_IMAGES} json={props.siteImages} />
       {props.published && <Data id={PUBLISHED} json={props.published} />}
       <script data-entry={props.entry} dangerouslySetInnerHTML={{ __html: props.hydrateLater }} />
     </body>

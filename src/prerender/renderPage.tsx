@@ -15,7 +15,7 @@ import { siteImagesOf } from './siteImages.ts';
 import { createRoutes } from '../routes.tsx';
 import { NO_ABOUT } from '../model/site/defaultSettings.ts';
 import { SITE_IMAGE_TYPE, type UprightImage, uprightImages } from '../images/display/siteImages.ts';
-import { siteSourcesOf } from '../images/display/srcset.ts';
+import { siteImageKeys } from '../images/display/srcset.ts';
 import { filesOf } from '../images/display/imageSource.ts';
 import { paths } from '../paths.ts';
 import { NoScriptContext } from '../site/layout/noScriptContext.ts';
@@ -34,7 +34,7 @@ import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { VisitorState } from '../store/state.ts';
 import { createAppStore } from '../store/store.ts';
-import { SiteSources } from '../ui/picture/SiteSources.ts';
+import { SiteImages } from '../ui/picture/siteImages.ts';
 import { Prerendered } from '../ui/Prerendered.tsx';
 
 export { paths } from '../paths.ts';
@@ -96,17 +96,18 @@ export function renderPage(
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
   const published: Published | undefined = build && { ...build, isWhole };
   const siteImages = siteImagesOf(context.matches, state);
-  const siteSources = siteImages.flatMap(siteSourcesOf).map(({ srcSet }) => srcSet);
+  const keys = siteImages.flatMap(siteImageKeys);
   const html = renderToString(
     <Document
       {...document}
       language={state.site.settings.language}
       snapshot={takeSnapshot(state)}
       loaderData={JSON.stringify(context.loaderData)}
+      siteImages={JSON.stringify(keys)}
       published={published && JSON.stringify(published)}
     >
       <Prerendered>
-        <SiteSources value={siteSources}>
+        <SiteImages value={keys}>
           <StrictMode>
             <App store={createAppStore(state)}>
               <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
@@ -118,7 +119,7 @@ export function renderPage(
               </NoScriptContext>
             </App>
           </StrictMode>
-        </SiteSources>
+        </SiteImages>
       </Prerendered>
     </Document>,
   );

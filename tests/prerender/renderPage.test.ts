@@ -7,7 +7,6 @@ import { settingsOf } from '../../src/firebase/settings.ts';
 import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
-import { readSiteSources } from '../../src/ui/picture/SiteSources.ts';
 import { anImageWithVariants, aPhotoWithVariants, aSite } from '../publishing/site.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 
@@ -298,7 +297,7 @@ describe('a prerendered page', () => {
     expect(page.text('head title')).toBe(`${photoName} | Wren Halloran`);
     expect(page.find('b')).toBeNull();
     const tags = [...page.document.body.children].map(({ tagName }) => tagName);
-    expect(tags).toEqual(['DIV', ...Array<string>(4).fill('SCRIPT')]);
+    expect(tags).toEqual(['DIV', ...Array<string>(5).fill('SCRIPT')]);
     const begin = page.document.querySelector<HTMLScriptElement>('script[data-entry]');
     expect([begin?.dataset.entry, begin?.textContent]).toEqual(['/assets/index.js', 'begin()']);
   });
@@ -326,6 +325,8 @@ describe('the first pictures of a page', () => {
     const pathsOf = (image: string) =>
       [640, 1280].map((width) => `variants/${image}/r/${width}.avif`);
     expect(page.variants).toEqual(images.flatMap(pathsOf));
+    const keys = images.map((image) => pathsOf(image)[0]);
+    expect(JSON.parse(page.text('#site-images'))).toEqual(keys);
     const pictures = [...page.document.querySelectorAll('main picture')].map((picture) =>
       [...picture.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset] as const),
     );
@@ -365,7 +366,9 @@ describe('the first pictures of a page', () => {
       };
       const page = await rendered(path, content);
       const pictures = page.document.querySelectorAll('main :is(picture, [role=img])');
-      const sources = [...pictures].map((picture) => readSiteSources(picture).length);
+      const sources = [...pictures].map(
+        (picture) => picture.querySelectorAll('source[srcset^="/images/"]').length,
+      );
       expect(sources.slice(0, 7)).toEqual([1, 0, 1, 1, 1, 1, 0]);
     },
   );

@@ -32,20 +32,27 @@ function sourceOf<File extends { width: number }>(
   return srcSet ? [{ type, srcSet, ...screen }] : [];
 }
 
-/** The files of an image that the build copies to the site. */
-export const siteSourcesOf = ({ image, fillsScreen }: SiteImage): PictureSource[] => [
-  ...sourceOf(
-    SITE_IMAGE_TYPE,
-    fillsScreen ? uprightImages(image) : [],
-    siteImageAddress,
-    UPRIGHT_SCREEN,
-  ),
-  ...sourceOf(SITE_IMAGE_TYPE, filesOf(image, SITE_IMAGE_TYPE), siteImageAddress),
-];
+interface SiteFiles {
+  files: readonly { path: string; width: number }[];
+  screen?: typeof UPRIGHT_SCREEN;
+}
+
+/** The files of an image that the build copies to the site, by their keys. */
+function siteFilesOf({ image, fillsScreen }: SiteImage): (SiteFiles & { key: string })[] {
+  const sets: SiteFiles[] = [
+    { files: fillsScreen ? uprightImages(image) : [], screen: UPRIGHT_SCREEN },
+    { files: filesOf(image, SITE_IMAGE_TYPE) },
+  ];
+  return sets.flatMap((set) => set.files.slice(0, 1).map(({ path }) => ({ ...set, key: path })));
+}
+
+/** Names the files of an image that a page has on the site. */
+export const siteImageKeys = (image: SiteImage): string[] =>
+  siteFilesOf(image).map(({ key }) => key);
 
 interface SiteChoice {
-  /** The `srcset`s that the page has on the site. */
-  siteSources: readonly string[];
+  /** What the page has on the site, see {@link siteImageKeys}. */
+  siteImages: readonly string[];
   /** Whether the image covers the screen. */
   fillsScreen: boolean;
 }
@@ -53,11 +60,13 @@ interface SiteChoice {
 /** The files of an image by type, those on the site first; none for an image without variants. */
 export function sourcesOf(
   image: PublishedImage | undefined,
-  { siteSources, fillsScreen }: SiteChoice,
+  { siteImages, fillsScreen }: SiteChoice,
 ): PictureSource[] {
   if (!image) return [];
   return [
-    ...siteSourcesOf({ image, fillsScreen }).filter(({ srcSet }) => siteSources.includes(srcSet)),
+    ...siteFilesOf({ image, fillsScreen })
+      .filter(({ key }) => siteImages.includes(key))
+      .flatMap(({ files, screen }) => sourceOf(SITE_IMAGE_TYPE, files, siteImageAddress, screen)),
     ...TYPES.flatMap((type) => sourceOf(type, filesOf(image, type), ({ url }) => url)),
   ];
 }

@@ -17,7 +17,7 @@ import type { PublishedImage, Size } from '../../model/files/image.ts';
 import controls from '../controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from '../Prerendered.tsx';
-import { SiteSources } from './SiteSources.ts';
+import { SiteImages } from './siteImages.ts';
 import { useImageAttempts } from './useImageAttempts.ts';
 
 /** How many images of a page are on its first screen and load before the others. */
@@ -51,7 +51,7 @@ export function Picture(props: PictureProps) {
   const isHydrated = useHydrated();
 
   const isOnFirstScreen = place < FIRST_SCREEN;
-  const sources = sourcesOf(image, { siteSources: useContext(SiteSources), fillsScreen });
+  const sources = sourcesOf(image, { siteImages: useContext(SiteImages), fillsScreen });
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
   const size = knownSize(props);

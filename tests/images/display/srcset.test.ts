@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteImage } from '../../../src/images/display/siteImages.ts';
-import { siteSourcesOf, sourcesOf as offered } from '../../../src/images/display/srcset.ts';
+import { siteImageKeys, sourcesOf as offered } from '../../../src/images/display/srcset.ts';
 import { viewerSources } from '../../../src/site/viewer/slides.ts';
 import { aPublishedImage } from '../../support/factories.ts';
 
@@ -20,8 +20,8 @@ const sourcesOf = (
   siteImages: readonly SiteImage[] = [],
   fillsScreen = false,
 ) => {
-  const siteSources = siteImages.flatMap(siteSourcesOf).map(({ srcSet }) => srcSet);
-  return offered(shown, { siteSources, fillsScreen });
+  const keys = siteImages.flatMap(siteImageKeys);
+  return offered(shown, { siteImages: keys, fillsScreen });
 };
 
 describe('sourcesOf', () => {
