@@ -4,11 +4,11 @@ import type { Fields } from '../src/model/content/fields.ts';
 /** A stored document with its id; fields that are not required may be missing. */
 type DocumentOf<Declared extends Fields> = { id: string } & {
   [
-    Name in keyof Declared as Declared[Name]['isRequired'] extends true ? Name : never
+    Name in keyof Declared as Declared[Name]['isAlwaysStored'] extends true ? Name : never
   ]: Declared[Name]['empty'];
 } & {
   [
-    Name in keyof Declared as Declared[Name]['isRequired'] extends true ? never : Name
+    Name in keyof Declared as Declared[Name]['isAlwaysStored'] extends true ? never : Name
   ]?: Declared[Name]['empty'];
 };
 

@@ -23,7 +23,7 @@ import { refresh, tellOutdated } from './app/refresh.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
 import { isAdminDocument } from './paths.ts';
-import { asRecord, asText, isRecord } from './model/content/fields.ts';
+import { asRecord, isRecord } from './model/json.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
 import type { ChangesSince } from './store/sources/changes.ts';
@@ -134,9 +134,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (snapshot) {
     const prerendered = (
       <Prerendered>
-        <SiteImages value={Array.isArray(siteImages) ? siteImages.map(asText) : []}>
-          {page}
-        </SiteImages>
+        <SiteImages value={asRecord(siteImages)}>{page}</SiteImages>
       </Prerendered>
     );
     startTransition(() => void hydrateRoot(root, prerendered));

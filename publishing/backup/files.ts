@@ -121,8 +121,8 @@ export async function takeFile(
 export async function putFile(bucket: Bucket, file: StoredFile, folder: string): Promise<void> {
   const { name, md5, size, ...metadata } = file;
   const path = contentsPath(folder, file, name);
-  const found = await readContents(path);
-  if (found?.md5 !== md5) throw new Refusal(`${path} is ${found ? 'damaged' : 'missing'}`);
+  const contents = await readContents(path);
+  if (contents?.md5 !== md5) throw new Refusal(`${path} is ${contents ? 'damaged' : 'missing'}`);
   for (let attempt = 1; ; attempt++) {
     try {
       await bucket.upload(path, {

@@ -1,5 +1,5 @@
 import { isDocumentId } from '../../src/model/content/documentId.ts';
-import { asRecord, asText } from '../../src/model/content/fields.ts';
+import { asRecord, asText } from '../../src/model/json.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import type { DocumentWrite, Owner, StoredDocument } from './documents.ts';
 

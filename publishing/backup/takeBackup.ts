@@ -96,8 +96,8 @@ export async function copySite(
   const documents = await copyDocuments(target, begun);
   console.log(`${plural(documents, 'document')} copied.`);
   const bucket = getStorage(target.app).bucket();
-  const listed = withFiles ? listFiles(bucket) : [];
-  const copied = await copyFiles(begun, listed, (file) =>
+  const filesToCopy = withFiles ? listFiles(bucket) : [];
+  const copied = await copyFiles(begun, filesToCopy, (file) =>
     copy(bucket, file, begun.folder, begun.unfinished),
   );
   const { files, bytes, fetched, vanished } = copied;
@@ -122,30 +122,30 @@ async function copyDocuments(target: Target, { unfinished }: NewSnapshot): Promi
 
 async function copyFiles(
   { unfinished }: NewSnapshot,
-  listed: StoredFiles,
+  filesToCopy: StoredFiles,
   copy: (file: StoredFile) => ReturnType<typeof takeFile>,
 ) {
   const listing = join(unfinished, 'listing.jsonl');
-  const progress = showProgress('Files', await writeListing(listed, listing));
+  const progress = showProgress('Files', await writeListing(filesToCopy, listing));
   const count = { files: 0, bytes: 0, fetched: 0, vanished: 0 };
 
   async function take(file: StoredFile) {
-    const taken = await copy(file);
+    const copied = await copy(file);
     progress.advance(file.size);
-    return taken;
+    return copied;
   }
   async function* texts() {
-    for await (const taken of pMapIterable(readLines<StoredFile>(listing), take, {
+    for await (const copied of pMapIterable(readLines<StoredFile>(listing), take, {
       concurrency: AT_ONCE,
     })) {
-      if (!taken) {
+      if (!copied) {
         count.vanished++;
         continue;
       }
       count.files++;
-      count.bytes += taken.file.size;
-      if (taken.fetched) count.fetched++;
-      yield JSON.stringify(taken.file);
+      count.bytes += copied.file.size;
+      if (copied.fetched) count.fetched++;
+      yield JSON.stringify(copied.file);
     }
   }
   await writeLines(filesIn(unfinished), texts());

@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import { rightsOf } from '../../src/model/site/rights.ts';
 import { altOf, nameOf } from '../../src/model/content/names.ts';
-import { listed } from '../../src/site/layout/pageFacts.ts';
+import { inOneLine } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../../src/model/site/address.ts';
 import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
 import { largestOf, type Picture } from '../heads/pictures.ts';
@@ -53,7 +53,7 @@ function entry(
       createElement(
         'p',
         null,
-        listed([nameOf(photo), gallery?.galleryName, category?.categoryName]),
+        inOneLine([nameOf(photo), gallery?.galleryName, category?.categoryName]),
       ),
     ),
   );

@@ -65,12 +65,12 @@ function* entriesOf(content: PublishedEntities): Generator<Entry> {
   for (const { id, coverURL } of galleries) {
     yield { path: paths.gallery.getHref(id), image: coverURL, changedAt: ofGallery.get(id) };
   }
-  const listed = listedInOrder(
+  const searchable = listedInOrder(
     photos.map(({ photo }) => photo),
     galleries,
   );
   const updated = new Map(photos.map(({ photo, updatedAt }) => [photo.id, updatedAt]));
-  for (const [key, carrying] of photosByKeyword(listed)) {
+  for (const [key, carrying] of photosByKeyword(searchable)) {
     if (!isWorthFinding(carrying.length)) continue;
     const [first] = carrying;
     const times = carrying.map(({ id }) => updated.get(id) ?? '');

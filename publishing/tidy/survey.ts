@@ -122,8 +122,8 @@ export const nothingNamed = ({ name }: Target) =>
 async function listFiles(bucket: Bucket): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   for (const folder of FILE_FOLDERS) {
-    for await (const listed of listMetadata(bucket, `${folder}/`)) {
-      const { name = '', size, timeCreated = '', generation, metadata } = listed;
+    for await (const file of listMetadata(bucket, `${folder}/`)) {
+      const { name = '', size, timeCreated = '', generation, metadata } = file;
       files.push({
         path: name,
         bytes: Number(size),

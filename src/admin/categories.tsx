@@ -12,7 +12,7 @@ import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
-import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
+import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
@@ -20,7 +20,11 @@ import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
 
-const columns = [idColumn<Category>(), nameColumn<Category>('Name', nameOf), coverColumn(coverOf)];
+const columns = [
+  idColumn<Category>(),
+  textColumn<Category>({ id: 'name', header: 'Name' }, nameOf),
+  coverColumn(coverOf),
+];
 
 export function CategoryListPage() {
   const dispatch = useAdminDispatch();

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { type Gallery, galleryInputs } from '../model/content/entities.ts';
-import { parseFields, type StoredFields } from '../model/content/fields.ts';
+import { parseFields } from '../model/content/fields.ts';
+import type { StoredFields } from '../model/json.ts';
 import type { GalleryDraft } from '../model/content/drafts.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { loadPhotosByGallery } from '../store/entities/photos.ts';
@@ -14,7 +15,7 @@ import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
 import { visibilityOf } from '../model/content/visibility.ts';
-import { coverColumn, idColumn, nameColumn } from './list/columns.tsx';
+import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
@@ -29,8 +30,11 @@ const noteOf = (gallery: NamedGallery): string | undefined => {
 
 const columns = [
   idColumn<NamedGallery>(),
-  nameColumn<NamedGallery>('Name', nameOf, noteOf),
-  nameColumn<NamedGallery>('Category', ({ categoryName }) => categoryName),
+  textColumn<NamedGallery>({ id: 'name', header: 'Name' }, nameOf, noteOf),
+  textColumn<NamedGallery>(
+    { id: 'category', header: 'Category' },
+    ({ categoryName }) => categoryName,
+  ),
   coverColumn<NamedGallery>(coverOf),
 ];
 

@@ -5,7 +5,8 @@ import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
 import type { PhotoDraft } from '../model/content/drafts.ts';
 import { precisionOf } from '../model/files/exif.ts';
-import { parseFields, type StoredFields } from '../model/content/fields.ts';
+import { parseFields } from '../model/content/fields.ts';
+import type { StoredFields } from '../model/json.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
@@ -25,7 +26,7 @@ import { type FormTask, type FormUpload, useForm } from './form/useForm.ts';
 import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { GalleryField } from './form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, PhotoInputs, photoLabel, PhotoLocation } from './form/fields/PhotoInputs.tsx';
-import { coverColumn, flagColumn, idColumn, nameColumn } from './list/columns.tsx';
+import { coverColumn, flagColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { SelectionActions } from './list/SelectionActions.tsx';
 import { NOUNS } from './words/nouns.ts';
@@ -60,15 +61,21 @@ function PhotoList({ galleryId }: { galleryId: string }) {
     const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
     return [
       idColumn<Photo>(),
-      nameColumn<Photo>('Name', nameOf),
-      nameColumn<Photo>(
-        'Gallery',
+      textColumn<Photo>({ id: 'name', header: 'Name' }, nameOf),
+      textColumn<Photo>(
+        { id: 'gallery', header: 'Gallery' },
         (photo) => galleryOf(photo)?.galleryName ?? '',
         (photo) => (galleryOf(photo)?.isDraft ? VISIBILITY_LABELS.draft : undefined),
       ),
       coverColumn(imageOf),
-      flagColumn<Photo>('Is panorama', ({ isPanorama }) => isPanorama),
-      flagColumn<Photo>(photoLabel('includeInSlideshow'), (photo) => photo.includeInSlideshow),
+      flagColumn<Photo>(
+        { id: 'isPanorama', header: 'Is panorama' },
+        ({ isPanorama }) => isPanorama,
+      ),
+      flagColumn<Photo>(
+        { id: 'includeInSlideshow', header: photoLabel('includeInSlideshow') },
+        (photo) => photo.includeInSlideshow,
+      ),
     ];
   }, [byId]);
   return (
@@ -114,9 +121,9 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AdminSt
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const loadedPhotos = Object.values(state.photos.byId);
   const stored = loadedPhotos.filter((photo) => photo.galleryId === galleryId).length;
-  const place = stored + selectComingCount(state, galleryId);
+  const index = stored + selectComingCount(state, galleryId);
   return {
-    photoName: proposedName({ ...file, galleryName, place }),
+    photoName: proposedName({ ...file, galleryName, index }),
     isPanorama: isPanoramaBySize(file.width, file.height),
     ...texts,
   };

@@ -1,4 +1,4 @@
-import { asRecord, isRecord } from '../model/content/fields.ts';
+import { asRecord, isRecord } from '../model/json.ts';
 import type { Published } from '../store/sources/published.ts';
 
 /** The ids of the script elements in which a prerendered page carries its data. */

@@ -1,4 +1,4 @@
-import { asRecord } from '../model/content/fields.ts';
+import { asRecord } from '../model/json.ts';
 import { notFoundSentences } from '../model/content/notFound.ts';
 import type { OperationError } from '../model/operationError.ts';
 import type { AdminCode } from './adminErrors.ts';

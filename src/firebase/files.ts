@@ -1,4 +1,4 @@
-import { asRecord, asText } from '../model/content/fields.ts';
+import { asRecord, asText } from '../model/json.ts';
 import { AppError, hasCode, isRefusal, isUnreachable } from './errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { filesAddress } from './project/project.ts';

@@ -1,5 +1,5 @@
 import { SETTINGS } from '../model/site/defaultSettings.ts';
-import type { StoredFields } from '../model/content/fields.ts';
+import type { StoredFields } from '../model/json.ts';
 import type { EntityName } from '../model/content/registry.ts';
 import { parseRevision, REVISION, type Revision } from '../model/site/revision.ts';
 import type { ProjectVariables } from './project/configuration.ts';

@@ -1,4 +1,4 @@
-import { asRecord, asText, isRecord, type StoredFields } from '../model/content/fields.ts';
+import { asRecord, asText, isRecord, type StoredFields } from '../model/json.ts';
 import { projectOf, type ProjectVariables } from './project/configuration.ts';
 import { AppError, hasCode } from './errors.ts';
 

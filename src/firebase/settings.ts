@@ -1,5 +1,5 @@
 import type { Settings } from '../model/site/defaultSettings.ts';
-import type { StoredFields } from '../model/content/fields.ts';
+import type { StoredFields } from '../model/json.ts';
 import { parseSettings } from '../model/site/settings.ts';
 import { withPortrait } from './toEntity.ts';
 

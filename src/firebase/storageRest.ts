@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { asRecord, isRecord } from '../model/content/fields.ts';
+import { asRecord, isRecord } from '../model/json.ts';
 import { idToken } from './auth.ts';
 import { AppError } from './errors.ts';
 import { appCheckHeaders } from './project/firebaseApp.ts';

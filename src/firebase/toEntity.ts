@@ -1,5 +1,5 @@
 import { parseCategory, parseGallery, parsePhoto } from '../model/content/entities.ts';
-import type { StoredFields } from '../model/content/fields.ts';
+import type { StoredFields } from '../model/json.ts';
 import { ENTITIES, type EntityName, type EntityOf } from '../model/content/registry.ts';
 import type { ImageInfo, ImageVariant, PublishedImage } from '../model/files/image.ts';
 import type { ImageFolder } from '../model/files/storagePaths.ts';

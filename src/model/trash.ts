@@ -1,4 +1,4 @@
-import { asText, isOneOf, isPositive, isRecord, type StoredFields } from './content/fields.ts';
+import { asText, isOneOf, isPositive, isRecord, type StoredFields } from './json.ts';
 import { SETTINGS } from './site/defaultSettings.ts';
 import { type EntityName, ENTITY_NAMES } from './content/registry.ts';
 import { DAY_MS } from './site/revision.ts';

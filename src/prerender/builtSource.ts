@@ -1,6 +1,6 @@
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../model/content/entities.ts';
-import { asRecord } from '../model/content/fields.ts';
+import { asRecord } from '../model/json.ts';
 import { photosByKeyword } from '../model/content/keywords.ts';
 import type { EntityName, EntityOf } from '../model/content/registry.ts';
 import type { ContentSource } from '../store/sources/contentSource.ts';

@@ -27,8 +27,8 @@ export function counted(
   }));
   const categories = content.categories.map((category) => {
     const ofCategory = galleries.filter(({ categoryId }) => categoryId === category.id);
-    const listed = new Set(ofCategory.filter(isListed).map(({ id }) => id));
-    return { ...category, ...countOf(({ galleryId }) => listed.has(galleryId)) };
+    const listedIds = new Set(ofCategory.filter(isListed).map(({ id }) => id));
+    return { ...category, ...countOf(({ galleryId }) => listedIds.has(galleryId)) };
   });
   return { ...content, photos, categories, galleries };
 }

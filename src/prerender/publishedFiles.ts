@@ -9,7 +9,7 @@ import type { SiteContent } from './builtSource.ts';
 export function publishedFiles(content: SiteContent): ReadonlyMap<string, PublishedFile> {
   const { categories, galleries, photos, settings } = content;
   const slides = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
-  const listed = listedInOrder(photos, galleries);
+  const searchable = listedInOrder(photos, galleries);
   return new Map<string, PublishedFile>([
     [
       FILES.site,
@@ -20,8 +20,8 @@ export function publishedFiles(content: SiteContent): ReadonlyMap<string, Publis
     ],
     [FILES.settings, { settings: packSettings(settings) }],
     [FILES.slideshow, { photos: packEntities('photos', listedPhotos(slides, galleries)) }],
-    [FILES.photos, { photos: packEntities('photos', listed) }],
-    ...[...photosByKeyword(listed)].map(([key, carrying]): [string, PublishedFile] => [
+    [FILES.photos, { photos: packEntities('photos', searchable) }],
+    ...[...photosByKeyword(searchable)].map(([key, carrying]): [string, PublishedFile] => [
       FILES.keyword(key),
       { photos: packEntities('photos', carrying) },
     ]),

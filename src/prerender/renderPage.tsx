@@ -96,18 +96,20 @@ export function renderPage(
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
   const published: Published | undefined = build && { ...build, isWhole };
   const siteImages = siteImagesOf(context.matches, state);
-  const keys = siteImages.flatMap(siteImageKeys);
+  const imagesByKey = Object.fromEntries(
+    siteImages.flatMap(siteImageKeys).map((key) => [key, true]),
+  );
   const html = renderToString(
     <Document
       {...document}
       language={state.site.settings.language}
       snapshot={takeSnapshot(state)}
       loaderData={JSON.stringify(context.loaderData)}
-      siteImages={JSON.stringify(keys)}
+      siteImages={JSON.stringify(imagesByKey)}
       published={published && JSON.stringify(published)}
     >
       <Prerendered>
-        <SiteImages value={keys}>
+        <SiteImages value={imagesByKey}>
           <StrictMode>
             <App store={createAppStore(state)}>
               <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
@@ -149,12 +151,12 @@ const failureOf = ({ loads }: VisitorState): string | undefined =>
  */
 function carriedState(state: VisitorState, path: string, { photoId }: Params): VisitorState {
   const { byId, byGallery, byKeyword = {}, ...lists } = state.photos;
-  const listed = [
+  const allLists = [
     ...Object.keys(byGallery).map((galleryId) => selectPhotosAsShown(state, galleryId)),
     ...Object.keys(byKeyword).map((key) => selectPhotosByKeyword(state, key)),
   ];
   const far = new Set(
-    listed.flatMap((photos = []) => photos.slice(MOST_PHOTOS).map(({ id }) => id)),
+    allLists.flatMap((photos = []) => photos.slice(MOST_PHOTOS).map(({ id }) => id)),
   );
   const nearOf = (ids: readonly string[]) => ids.filter((id) => !far.has(id));
   const galleries = Object.entries(byGallery).map(([id, ids]) => [id, nearOf(ids)]);
@@ -162,12 +164,12 @@ function carriedState(state: VisitorState, path: string, { photoId }: Params): V
     key,
     { ...list, ids: nearOf(ids) },
   ]);
-  const shown = Object.values(without(byId, [...far])).map(({ exif, ...photo }) =>
+  const carriedPhotos = Object.values(without(byId, [...far])).map(({ exif, ...photo }) =>
     photo.id === photoId && exif ? { ...photo, exif } : photo,
   );
   const photos = {
     ...lists,
-    byId: put({}, shown),
+    byId: put({}, carriedPhotos),
     byGallery: Object.fromEntries(galleries),
     ...(keywords.length > 0 && { byKeyword: Object.fromEntries(keywords) }),
   };

@@ -63,8 +63,8 @@ const pictures: ReadonlyMap<string | undefined, SelectPictures> = new Map<string
  */
 export function siteImagesOf(matches: readonly Match[], state: VisitorState): SiteImage[] {
   const match = matches.at(-1);
-  const shown = match && pictures.get(match.route.path)?.(state, match.params);
-  return (shown ?? [])
+  const images = match && pictures.get(match.route.path)?.(state, match.params);
+  return (images ?? [])
     .slice(0, SITE_IMAGES_PER_PAGE)
     .flatMap(({ image, fillsScreen }) => (image ? [{ image, fillsScreen }] : []));
 }

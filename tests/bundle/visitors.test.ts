@@ -9,7 +9,7 @@ const GALLERY = 'src/site/gallery/GalleryPage.tsx';
 const SLIDESHOW = 'src/site/home/Slideshow.tsx';
 const KEYWORD = 'src/site/keyword/keywordRoute.ts';
 const SEARCH = 'src/site/search/SearchPage.tsx';
-const PHOTO_NAVIGATION = 'src/site/photo/PhotoNavigation.tsx';
+const PHOTO_EXTRAS = 'src/site/photo/PhotoExtras.tsx';
 const VIEWER = 'src/site/viewer/openPhotoSwipe.ts';
 const PUBLISHED = 'src/store/sources/publishedSource.ts';
 const ABOUT = 'src/site/text/AboutPage.tsx';
@@ -56,7 +56,7 @@ const transferred = (files: Iterable<string>) =>
 
 describe('a visitor', () => {
   it('loads nothing of signing in, of storing files, or of the admin area', () => {
-    const loaded = [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION, VIEWER].flatMap(modulesOf);
+    const loaded = [ENTRY, SLIDESHOW, GALLERY, PHOTO_EXTRAS, VIEWER].flatMap(modulesOf);
     expect(loaded.length).toBeGreaterThan(50);
     expect(loaded.filter((module) => NOT_FOR_VISITORS.test(module))).toEqual([]);
     const all = Object.values(modules).flat();
@@ -68,14 +68,14 @@ describe('a visitor', () => {
       GALLERY,
       SLIDESHOW,
       KEYWORD,
-      PHOTO_NAVIGATION,
+      PHOTO_EXTRAS,
       SEARCH,
       ABOUT,
       LIVE,
       PUBLISHED,
     ]);
     expect(chunk(SLIDESHOW).dynamicImports).toBeUndefined();
-    expect(chunk(PHOTO_NAVIGATION).dynamicImports).toEqual([VIEWER]);
+    expect(chunk(PHOTO_EXTRAS).dynamicImports).toEqual([VIEWER]);
     expect(chunk(VIEWER).dynamicImports).toBeUndefined();
   });
 
@@ -84,13 +84,13 @@ describe('a visitor', () => {
     ['the viewer only to look closer', VIEWER, /photoswipe/],
   ])('loads %s', (_what, later, pattern) => {
     expect(modulesOf(later).some((module) => pattern.test(module))).toBe(true);
-    const before = [ENTRY, SLIDESHOW, GALLERY, PHOTO_NAVIGATION].flatMap(modulesOf);
+    const before = [ENTRY, SLIDESHOW, GALLERY, PHOTO_EXTRAS].flatMap(modulesOf);
     expect(before.filter((module) => pattern.test(module))).toEqual([]);
   });
 
   it.each([
-    ['a prerendered page', PUBLISHED, [SLIDESHOW, GALLERY, PHOTO_NAVIGATION], 105_000],
-    ['one that is read live', LIVE, [GALLERY, PHOTO_NAVIGATION], 125_500],
+    ['a prerendered page', PUBLISHED, [SLIDESHOW, GALLERY, PHOTO_EXTRAS], 105_000],
+    ['one that is read live', LIVE, [GALLERY, PHOTO_EXTRAS], 125_500],
     ['a live home page', LIVE, [SLIDESHOW], 130_000],
   ])('loads the JavaScript of %s, and little more', (_what, source, pages, most) => {
     const all = [...filesOf(ENTRY), ...filesOf(source)];

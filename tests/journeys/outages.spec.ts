@@ -167,8 +167,8 @@ test.describe('a page that is known', { tag: '@once' }, () => {
     context,
     visit,
   }) => {
-    visit.allow(/^Failed to load resource: .*\/PhotoNavigation-/);
-    await page.route('**/PhotoNavigation-*.js', (route) => route.abort());
+    visit.allow(/^Failed to load resource: .*\/PhotoExtras-/);
+    await page.route('**/PhotoExtras-*.js', (route) => route.abort());
     const address = '/galleries/photo/beach-1';
     let loads = 0;
     page.on('request', (request) => {
@@ -183,7 +183,7 @@ test.describe('a page that is known', { tag: '@once' }, () => {
     await expectImagesLoaded(page);
     await expect(heading(page)).toHaveText('beach 1');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.unroute('**/PhotoNavigation-*.js');
+    await page.unroute('**/PhotoExtras-*.js');
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'View larger' })).toBeVisible();

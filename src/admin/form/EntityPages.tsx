@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
-import { asRecord, type StoredFields } from '../../model/content/fields.ts';
+import { asRecord, type StoredFields } from '../../model/json.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';

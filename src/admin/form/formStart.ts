@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import { type Changes, hasConflict } from '../../model/content/drafts.ts';
-import { asRecord, type Inputs } from '../../model/content/fields.ts';
+import type { Inputs } from '../../model/content/fields.ts';
+import { asRecord } from '../../model/json.ts';
 import { fileNameOf } from '../../model/content/names.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { imageKey } from '../../model/files/image.ts';

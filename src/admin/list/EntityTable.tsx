@@ -47,8 +47,8 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
   const { rows, columns, selectable } = props;
   const noun = pluralOf(props.noun);
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
-  const found = useFoundRows(props);
-  const { shown, search, setSearch, sorting, setSorting } = found;
+  const list = useShownRows(props);
+  const { shown, search, setSearch, sorting, setSorting } = list;
   const selection = useSelection(rows, shown, selectable?.scope ?? '');
   const isSelected = selection.rows.length > 0;
   const wrapper = useKeptFocus(isSelected);
@@ -82,7 +82,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
         aria-label={`Selecting ${noun}`}
         onKeyDown={(event) => selectable && selectByKey(event, shown, selection)}
       >
-        <NearTable {...props} {...found} isNarrow={isNarrow} selection={selection} />
+        <NearTable {...props} {...list} isNarrow={isNarrow} selection={selection} />
         {selectable && isSelected && (
           <SelectionBar count={count} onClear={selection.clear}>
             <selectable.Actions selected={selection.rows} />
@@ -110,7 +110,7 @@ function useKeptFocus(isSelected: boolean) {
   return wrapper;
 }
 
-interface NearTableProps<Row> extends EntityTableProps<Row>, FoundRows<Row> {
+interface NearTableProps<Row> extends EntityTableProps<Row>, ShownRows<Row> {
   isNarrow: boolean;
   selection: Selection<Row>;
 }
@@ -119,7 +119,7 @@ interface NearTableProps<Row> extends EntityTableProps<Row>, FoundRows<Row> {
 function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
   const { columns, nameOf, selectable, shown, isNarrow, selection } = props;
   const noun = pluralOf(props.noun);
-  const fitting = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
+  const shownColumns = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const { scroller, near, above, below } = useNearRows(shown.length, rowHeight);
   return (
@@ -134,7 +134,7 @@ function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
     >
       <Table aria-rowcount={shown.length + 1}>
         <TableHeadings
-          columns={fitting}
+          columns={shownColumns}
           isHidden={isNarrow}
           sorting={props.sorting}
           onSort={props.setSorting}
@@ -157,8 +157,8 @@ function NearTable<Row extends { id: string }>(props: NearTableProps<Row>) {
                       <SelectRow row={row} name={nameOf(row)} selection={selection} />
                     </TableCell>
                   )}
-                  {fitting.map(({ header, cell }) => (
-                    <TableCell key={header}>{cell(row)}</TableCell>
+                  {shownColumns.map(({ id, cell }) => (
+                    <TableCell key={id}>{cell(row)}</TableCell>
                   ))}
                   <TableCell>
                     <RowActions {...props} row={row} />
@@ -182,19 +182,19 @@ const Spacer = ({ height }: { height: number }) =>
     </tr>
   );
 
-type FoundRows<Row> = ReturnType<typeof useFoundRows<Row>>;
+type ShownRows<Row> = ReturnType<typeof useShownRows<Row>>;
 
 /** The rows whose name contains the search, sorted. */
-function useFoundRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
+function useShownRows<Row>({ rows, columns, nameOf }: EntityTableProps<Row>) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
   const shown: readonly Row[] = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase();
-    const found = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(wanted));
-    const sortBy = columns.find(({ header }) => header === sorting?.header)?.sortBy;
-    if (!sortBy) return found;
+    const text = search.trim().toLocaleLowerCase();
+    const matches = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(text));
+    const sortBy = columns.find(({ id }) => id === sorting?.columnId)?.sortBy;
+    if (!sortBy) return matches;
     const sign = sorting?.direction === 'desc' ? -1 : 1;
-    return found.toSorted((a, b) => sign * compareNames(sortBy(a), sortBy(b)));
+    return matches.toSorted((a, b) => sign * compareNames(sortBy(a), sortBy(b)));
   }, [rows, columns, nameOf, search, sorting]);
   return { shown, search, setSearch, sorting, setSorting };
 }

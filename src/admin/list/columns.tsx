@@ -6,6 +6,7 @@ import page from '../components/page.module.css';
 import styles from './list.module.css';
 
 export interface Column<Row> {
+  id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** The text that the column sorts by; undefined if it can't be sorted. */
@@ -16,6 +17,7 @@ export interface Column<Row> {
 
 /** The column of ids, shortened; the tooltip has the whole id. */
 export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
+  id: 'id',
   header: 'Id',
   cell: ({ id }) => (
     <p className={`${page.quiet} ${page.clip} ${styles.id}`} title={id}>
@@ -26,32 +28,37 @@ export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
 });
 
 /**
- * A column of names.
- * @param note the text below a name; undefined for none
+ * A column of texts that a phone shows, too.
+ * @param note the small text below; undefined for none
  */
-export const nameColumn = <Row,>(
-  header: string,
-  name: (row: Row) => string,
+export const textColumn = <Row,>(
+  { id, header }: Pick<Column<Row>, 'id' | 'header'>,
+  text: (row: Row) => string,
   note: (row: Row) => string | undefined = () => undefined,
 ): Column<Row> => ({
+  id,
   header,
   cell: (row) => (
     <>
-      <bdi className={`${page.clamp} ${styles.name}`}>{name(row)}</bdi>
+      <bdi className={`${page.clamp} ${styles.name}`}>{text(row)}</bdi>
       {note(row) && <p className={page.quiet}>{note(row)}</p>}
     </>
   ),
-  sortBy: name,
+  sortBy: text,
   narrow: 'text',
 });
 
 /** The column of a flag, which a phone has no room for. */
-export const flagColumn = <Row,>(header: string, flag: (row: Row) => boolean): Column<Row> => {
+export const flagColumn = <Row,>(
+  { id, header }: Pick<Column<Row>, 'id' | 'header'>,
+  flag: (row: Row) => boolean,
+): Column<Row> => {
   const text = (row: Row) => (flag(row) ? 'Yes' : '');
-  return { header, cell: text, sortBy: text };
+  return { id, header, cell: text, sortBy: text };
 };
 
 export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row> => ({
+  id: 'cover',
   header: 'Cover',
   narrow: 'picture',
   cell: (row) => {
@@ -70,10 +77,11 @@ export function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return [
     ...columns.filter(({ narrow }) => narrow === 'picture'),
     {
+      id: 'texts',
       header: texts.map(({ header }) => header).join(', '),
       cell: (row) =>
-        texts.map(({ header, cell }) => (
-          <div key={header} className={styles.text}>
+        texts.map(({ id, cell }) => (
+          <div key={id} className={styles.text}>
             {cell(row)}
           </div>
         )),

@@ -5,7 +5,7 @@ import controls from '../../ui/controls.module.css';
 import { SelectField } from '../form/fields/SelectField.tsx';
 
 export interface Sorting {
-  header: string;
+  columnId: string;
   direction: 'asc' | 'desc';
 }
 
@@ -24,9 +24,9 @@ interface TableHeadingsProps<Row> extends SortingProps<Row> {
 
 export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
   const { columns, isHidden, selectAll, sorting, onSort } = props;
-  function sort(header: string) {
-    const again = sorting?.header === header && sorting.direction === 'asc';
-    onSort({ header, direction: again ? 'desc' : 'asc' });
+  function sort(columnId: string) {
+    const again = sorting?.columnId === columnId && sorting.direction === 'asc';
+    onSort({ columnId, direction: again ? 'desc' : 'asc' });
   }
   const show = (content: ReactNode) =>
     isHidden ? <span className={controls.visuallyHidden}>{content}</span> : content;
@@ -34,16 +34,13 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
     <TableHead>
       <TableRow aria-rowindex={1}>
         {selectAll && <TableCell>{isHidden ? show('Selected') : selectAll}</TableCell>}
-        {columns.map(({ header, sortBy }) => (
-          <TableCell
-            key={header}
-            sortDirection={sorting?.header === header ? sorting.direction : false}
-          >
+        {columns.map(({ id, header, sortBy }) => (
+          <TableCell key={id} sortDirection={sorting?.columnId === id ? sorting.direction : false}>
             {sortBy ? (
               <TableSortLabel
-                active={sorting?.header === header}
-                direction={sorting?.header === header ? sorting.direction : 'asc'}
-                onClick={() => sort(header)}
+                active={sorting?.columnId === id}
+                direction={sorting?.columnId === id ? sorting.direction : 'asc'}
+                onClick={() => sort(id)}
               >
                 {header}
               </TableSortLabel>
@@ -62,15 +59,15 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
 export function SortField<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
   const sortings = columns
     .filter(({ narrow, sortBy }) => narrow && sortBy)
-    .flatMap(({ header }) => [
-      { id: `${header} asc`, label: `${header}, A to Z`, header, direction: 'asc' as const },
-      { id: `${header} desc`, label: `${header}, Z to A`, header, direction: 'desc' as const },
+    .flatMap(({ id: columnId, header }) => [
+      { id: `${columnId} asc`, label: `${header}, A to Z`, columnId, direction: 'asc' as const },
+      { id: `${columnId} desc`, label: `${header}, Z to A`, columnId, direction: 'desc' as const },
     ]);
   return (
     <SelectField
       size="small"
       label="Sort by"
-      value={sorting ? `${sorting.header} ${sorting.direction}` : ''}
+      value={sorting ? `${sorting.columnId} ${sorting.direction}` : ''}
       options={[{ id: '', label: 'Order on the site' }, ...sortings]}
       onChange={(chosen) => onSort(sortings.find(({ id }) => id === chosen))}
     />

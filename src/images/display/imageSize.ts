@@ -2,13 +2,13 @@ import type { Photo } from '../../model/content/entities.ts';
 import type { Size } from '../../model/files/image.ts';
 import type { ImageSource } from './imageSource.ts';
 
-const learned = new Map<string, Size>();
+const sizes = new Map<string, Size>();
 
 /** The size of an image that loaded before, by its address. */
-export const learnedSize = (src: string): Size | undefined => learned.get(src);
+export const learnedSize = (src: string): Size | undefined => sizes.get(src);
 
 export const learnSize = (src: string, size: Size): void => {
-  learned.set(src, size);
+  sizes.set(src, size);
 };
 
 /** The size of an image, from its document or because it loaded before. */

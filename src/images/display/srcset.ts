@@ -37,22 +37,19 @@ interface SiteFiles {
   screen?: typeof UPRIGHT_SCREEN;
 }
 
-/** The files of an image that the build copies to the site, by their keys. */
-function siteFilesOf({ image, fillsScreen }: SiteImage): (SiteFiles & { key: string })[] {
-  const sets: SiteFiles[] = [
-    { files: fillsScreen ? uprightImages(image) : [], screen: UPRIGHT_SCREEN },
-    { files: filesOf(image, SITE_IMAGE_TYPE) },
-  ];
-  return sets.flatMap((set) => set.files.slice(0, 1).map(({ path }) => ({ ...set, key: path })));
-}
+/** The files of an image that the build copies to the site. */
+const siteFilesOf = ({ image, fillsScreen }: SiteImage): SiteFiles[] => [
+  { files: fillsScreen ? uprightImages(image) : [], screen: UPRIGHT_SCREEN },
+  { files: filesOf(image, SITE_IMAGE_TYPE) },
+];
 
 /** Names the files of an image that a page has on the site. */
 export const siteImageKeys = (image: SiteImage): string[] =>
-  siteFilesOf(image).map(({ key }) => key);
+  siteFilesOf(image).flatMap(({ files }) => files.slice(0, 1).map(({ path }) => path));
 
 interface SiteChoice {
-  /** What the page has on the site, see {@link siteImageKeys}. */
-  siteImages: readonly string[];
+  /** What the page has on the site, by {@link siteImageKeys}. */
+  siteImages: object;
   /** Whether the image covers the screen. */
   fillsScreen: boolean;
 }
@@ -65,7 +62,7 @@ export function sourcesOf(
   if (!image) return [];
   return [
     ...siteFilesOf({ image, fillsScreen })
-      .filter(({ key }) => siteImages.includes(key))
+      .filter(({ files }) => files.some(({ path }) => path in siteImages))
       .flatMap(({ files, screen }) => sourceOf(SITE_IMAGE_TYPE, files, siteImageAddress, screen)),
     ...TYPES.flatMap((type) => sourceOf(type, filesOf(image, type), ({ url }) => url)),
   ];

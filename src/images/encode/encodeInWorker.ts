@@ -18,9 +18,9 @@ const CRASHED = 'The photo could not be read. Try again, or choose a smaller cop
  */
 let avifEncoder: WebAssembly.Module | undefined;
 
-function failureOf({ failure, blamed }: Extract<Report, { failure: string }>): Error {
-  if (blamed === 'file') return new Refusal(failure);
-  return blamed === 'network' ? outOfReach(failure) : new Error(failure);
+function failureOf({ sentence, blamed }: Extract<Report, { type: 'failed' }>): Error {
+  if (blamed === 'file') return new Refusal(sentence);
+  return blamed === 'network' ? outOfReach(sentence) : new Error(sentence);
 }
 
 /**
@@ -42,11 +42,19 @@ export function encodeInWorker(
       reject('message' in event ? new Error(CRASHED) : outOfReach()),
     );
     worker.addEventListener('message', ({ data: report }: MessageEvent<Report>) => {
-      if ('failure' in report) reject(failureOf(report));
-      if ('inspection' in report) onInspected?.(report.inspection);
-      if ('avifEncoder' in report) avifEncoder = report.avifEncoder;
-      if ('done' in report) onEncoded?.(report.done, report.total);
-      if ('encoded' in report) resolve(report.encoded);
+      switch (report.type) {
+        case 'inspected':
+          return onInspected?.(report.inspection);
+        case 'compiled':
+          avifEncoder = report.avifEncoder;
+          return;
+        case 'progressed':
+          return onEncoded?.(report.done, report.total);
+        case 'encoded':
+          return resolve(report.image);
+        case 'failed':
+          return reject(failureOf(report));
+      }
     });
     worker.postMessage({ ...order, avifEncoder } satisfies Order);
   }).finally(() => worker.terminate());

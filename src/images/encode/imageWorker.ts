@@ -37,20 +37,20 @@ export interface Inspection extends DecodedImage {
 export interface Order {
   file: Blob;
   /** Whether the page wants an inspection before the variants are encoded. */
-  isShown: boolean;
+  wantsInspection: boolean;
   /** px, upright; if it is given, no more is decoded than the variants need. */
   size?: Size;
   /** Given if another worker has compiled it. */
   avifEncoder?: WebAssembly.Module | undefined;
 }
 
-/** What the worker reports; a failure holds a sentence, and `blamed` if the cause is known. */
+/** What the worker reports; `blamed` is given if the cause of a failure is known. */
 export type Report =
-  | { inspection: Inspection }
-  | { avifEncoder: WebAssembly.Module }
-  | { done: number; total: number }
-  | { encoded: EncodedImage }
-  | { failure: string; blamed?: 'file' | 'network' };
+  | { type: 'inspected'; inspection: Inspection }
+  | { type: 'compiled'; avifEncoder: WebAssembly.Module }
+  | { type: 'progressed'; done: number; total: number }
+  | { type: 'encoded'; image: EncodedImage }
+  | { type: 'failed'; sentence: string; blamed?: 'file' | 'network' };
 
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
@@ -89,9 +89,9 @@ function thumbhashOf(image: ImageBitmap | OffscreenCanvas): string {
  */
 function colourSpaceOf(image: ImageBitmap): PredefinedColorSpace {
   const size = sizeWithin(image, PREVIEW_PX);
-  const whole = drawAt(image, size, 'display-p3');
-  const narrowed = drawAt(drawAt(whole.canvas, size, 'srgb').canvas, size, 'display-p3');
-  const [wide, narrow] = [whole, narrowed].map(
+  const wideCopy = drawAt(image, size, 'display-p3');
+  const narrowCopy = drawAt(drawAt(wideCopy.canvas, size, 'srgb').canvas, size, 'display-p3');
+  const [wide, narrow] = [wideCopy, narrowCopy].map(
     ({ context }) => context.getImageData(0, 0, size.width, size.height).data,
   );
   const isWide = wide!.some((value, at) => Math.abs(value - narrow![at]!) > ROUNDING);
@@ -111,7 +111,7 @@ async function previewOf(
 /** Compiles the AVIF encoder, and reports it for the next worker. */
 async function compileEncoder(): Promise<WebAssembly.Module> {
   const avifEncoder = await compileAvifEncoder();
-  report({ avifEncoder });
+  report({ type: 'compiled', avifEncoder });
   return avifEncoder;
 }
 
@@ -158,7 +158,7 @@ async function encode(
   const variants: EncodedVariant[] = [];
   const add = (file: Blob, encodedWidth: number) => {
     variants.push({ width: encodedWidth, type: file.type, file });
-    report({ done: variants.length, total });
+    report({ type: 'progressed', done: variants.length, total });
   };
   let card = new Blob();
   const all = [...drawings.variants, drawings.card];
@@ -201,28 +201,30 @@ async function decodeAll(file: Blob, type: string, colorSpace: PredefinedColorSp
 }
 
 async function work(order: Order): Promise<void> {
-  const { file, isShown, avifEncoder } = order;
+  const { file, wantsInspection, avifEncoder } = order;
   const type = await sniff(file);
-  const stated = await readColourSpace(file, type);
+  const ownColourSpace = await readColourSpace(file, type);
   const { image, size } = await timed(
     'decode',
-    async () => (await decodeForVariants(order, type)) ?? (await decodeAll(file, type, stated)),
+    async () =>
+      (await decodeForVariants(order, type)) ?? (await decodeAll(file, type, ownColourSpace)),
   );
-  const colorSpace = type === 'image/jxl' ? colourSpaceOf(image) : stated;
+  const colorSpace = type === 'image/jxl' ? colourSpaceOf(image) : ownColourSpace;
   const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
-  if (isShown) {
+  if (wantsInspection) {
     const exif = await readExif(file, type);
     const preview = await timed('preview', () => previewOf(image, colorSpace));
-    report({ inspection: { ...facts, type, exif, preview } });
+    report({ type: 'inspected', inspection: { ...facts, type, exif, preview } });
   }
   const encoded = await timed('variants', () => encode(image, size, colorSpace, avifEncoder));
-  report({ encoded: { ...facts, ...encoded } });
+  report({ type: 'encoded', image: { ...facts, ...encoded } });
 }
 
 function failureOf(error: unknown): Report {
-  if (error instanceof Refusal) return { failure: error.message, blamed: 'file' };
-  if (error instanceof WorkerOutOfReach) return { failure: error.message, blamed: 'network' };
-  return { failure: `The photo could not be read. ${String(error)}` };
+  if (error instanceof Refusal) return { type: 'failed', sentence: error.message, blamed: 'file' };
+  if (error instanceof WorkerOutOfReach)
+    return { type: 'failed', sentence: error.message, blamed: 'network' };
+  return { type: 'failed', sentence: `The photo could not be read. ${String(error)}` };
 }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {

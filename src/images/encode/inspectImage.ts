@@ -23,7 +23,7 @@ export async function inspectImage(
   refuseLarge(file);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const encoded = encodeInWorker({ file, isShown: true }, signal, {
+    const encoded = encodeInWorker({ file, wantsInspection: true }, signal, {
       onEncoded,
       onInspected: ({ thumbhash: _thumbhash, ...inspection }) =>
         resolve({

@@ -64,7 +64,7 @@ export function openEncoder(bounds: Bounds = boundsOf(navigator)): Encoder {
       await Promise.race([...inWork.keys(), whenAborted(signal)]);
     }
     signal.throwIfAborted();
-    const encoding = encodeInWorker({ file, isShown: false, size }, signal);
+    const encoding = encodeInWorker({ file, wantsInspection: false, size }, signal);
     const end: Promise<unknown> = encoding.catch(() => undefined).then(() => inWork.delete(end));
     inWork.set(end, megapixels);
     return { encoding };

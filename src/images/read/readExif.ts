@@ -1,5 +1,5 @@
 import ExifReader, { type ExpandedTags } from 'exifreader';
-import { asRecord } from '../../model/content/fields.ts';
+import { asRecord } from '../../model/json.ts';
 import type { PhotoExif } from '../../model/files/exif.ts';
 import { readHead } from './readHead.ts';
 

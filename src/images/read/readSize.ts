@@ -16,9 +16,9 @@ function isTurned(head: DataView): boolean {
  * @returns undefined if the head holds no size
  */
 export function readSize(head: ArrayBuffer): Size | undefined {
-  const found = imageDimensionsFromData(new Uint8Array(head));
-  if (!found || found.width * found.height === 0) return undefined;
-  const { width, height, type } = found;
+  const dimensions = imageDimensionsFromData(new Uint8Array(head));
+  if (!dimensions || dimensions.width * dimensions.height === 0) return undefined;
+  const { width, height, type } = dimensions;
   const isBoxed = type === 'avif' || type === 'heic';
   return isBoxed && isTurned(new DataView(head))
     ? { width: height, height: width }

@@ -1,7 +1,8 @@
 import type { categoryInputs, galleryInputs, photoInputs } from './entities.ts';
 import type { LocationPrecision } from '../files/exif.ts';
 import { joinWithAnd } from '../plural.ts';
-import { type Fields, isSame, type StoredFields, type ValuesOf, withValues } from './fields.ts';
+import { type Fields, isSame, type ValuesOf, withValues } from './fields.ts';
+import type { StoredFields } from '../json.ts';
 
 export type CategoryDraft = ValuesOf<typeof categoryInputs>;
 export type GalleryDraft = ValuesOf<typeof galleryInputs>;
@@ -23,9 +24,9 @@ export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edit
 
 /** What a draft still needs, besides an image, in words. */
 export function validationErrorsOf(inputs: Fields, draft: object): string[] {
-  const entered = new Map<string, unknown>(Object.entries(draft));
+  const values = new Map<string, unknown>(Object.entries(draft));
   return Object.entries(inputs).flatMap(
-    ([key, field]) => field.validationError?.(entered.get(key)) ?? [],
+    ([key, field]) => field.validationError?.(values.get(key)) ?? [],
   );
 }
 
@@ -55,21 +56,21 @@ export type Changes<Draft> = { [Field in keyof Draft]?: Change<Draft[Field]> };
 /** The fields that differ from when the form was opened. */
 export function changesOf<Draft extends object>(initial: Draft, draft: Draft): Changes<Draft> {
   const before = new Map<string, unknown>(Object.entries(initial));
-  const changed = Object.entries(draft)
+  const changes = Object.entries(draft)
     .map(([field, to]: [string, unknown]): [string, Change] => [
       field,
       { from: before.get(field), to },
     ])
     .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its names are those of the draft
-  return Object.fromEntries(changed) as Changes<Draft>;
+  return Object.fromEntries(changes) as Changes<Draft>;
 }
 
 /** Whether a document has changed since the form was opened. */
 export function hasConflict(fields: Fields, stored: StoredFields, changes: object): boolean {
-  const changed = new Map<string, Change | undefined>(Object.entries(changes));
+  const changeOf = new Map<string, Change | undefined>(Object.entries(changes));
   return Object.entries(fields).some(([key, field]) => {
-    const change = changed.get(key);
+    const change = changeOf.get(key);
     const isNow = (value: unknown) => isSame(field, stored[key], value);
     return change && !isNow(change.from) && !isNow(change.to);
   });

@@ -1,6 +1,5 @@
 import { parseExif } from '../files/exif.ts';
 import {
-  asText,
   flag,
   name,
   optional,
@@ -9,11 +8,11 @@ import {
   parentId,
   parseFields,
   storagePath,
-  type StoredFields,
   text,
   type ValuesOf,
   wordList,
 } from './fields.ts';
+import { asText, type StoredFields } from '../json.ts';
 import { parseImage, type PublishedImage } from '../files/image.ts';
 
 const cover = {

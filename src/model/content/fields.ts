@@ -1,5 +1,4 @@
-/** A document as the database holds it, with unchecked fields. */
-export type StoredFields = Record<string, unknown>;
+import { asNumber, asText, type StoredFields } from '../json.ts';
 
 /** Declares one field for reading, forms, saving and prerendered pages. */
 export interface Field<Value, Required extends boolean = boolean> {
@@ -7,8 +6,8 @@ export interface Field<Value, Required extends boolean = boolean> {
   empty: Value;
   /** Reads a stored value; invalid values become empty. Equal results count as no change. */
   parse: (stored: unknown) => Value;
-  /** Whether every document has the field; else only documents with a value have it. */
-  isRequired: Required;
+  /** Whether documents have the field even if its value is empty. */
+  isAlwaysStored: Required;
   /** False if prerendered pages leave it out. */
   isPrerendered?: boolean;
   /** The most characters of a text; firestore.rules has the same. */
@@ -44,31 +43,6 @@ export type ValuesOf<Declared extends Fields> = {
   ]?: Declared[Name]['empty'];
 };
 
-export const asText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
-
-export const asNumber = (stored: unknown): number | undefined =>
-  typeof stored === 'number' && Number.isFinite(stored) ? stored : undefined;
-
-export const isRecord = (stored: unknown): stored is StoredFields =>
-  typeof stored === 'object' && stored !== null;
-
-export const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T =>
-  all.some((each) => each === value);
-
-/** The value of a JSON text; undefined if it is none. */
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The fields of any value; empty if it has none. */
-export const asRecord = (stored: unknown): StoredFields => (isRecord(stored) ? stored : {});
-
-export const isPositive = (stored: unknown): stored is number => (asNumber(stored) ?? 0) > 0;
-
 /** Blanks and invisible characters; firestore.rules has the same. */
 const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 
@@ -79,7 +53,7 @@ export const text = (noun: string, limit: number): TextDeclaration<false> => ({
   noun,
   empty: '',
   parse: asText,
-  isRequired: false,
+  isAlwaysStored: false,
   limit,
   // A document can't take a null character.
   tidy: (entered) => entered.replaceAll('\0', '').trim(),
@@ -92,7 +66,7 @@ const nameText = text('name', MAX_NAME_LENGTH);
 
 export const name: TextDeclaration<true> = {
   ...nameText,
-  isRequired: true,
+  isAlwaysStored: true,
   validationError: (entered) =>
     isUnseen(entered) ? 'a name' : nameText.validationError?.(entered),
 };
@@ -132,7 +106,7 @@ export const wordList = (
   noun,
   empty: NO_WORDS,
   parse: asWords,
-  isRequired: false,
+  isAlwaysStored: false,
   tidy: tidyWords,
   validationError(entered) {
     if (entered.length > most) return `fewer ${noun}`;
@@ -143,7 +117,7 @@ export const wordList = (
 export const storagePath: Field<string, true> = {
   empty: '',
   parse: asText,
-  isRequired: true,
+  isAlwaysStored: true,
 };
 
 /** The id of the document that this one belongs to. */
@@ -155,7 +129,7 @@ export const parentId = (noun: string): Field<string, true> => ({
 export const flag: Field<boolean, true> = {
   empty: false,
   parse: (stored) => stored === true,
-  isRequired: true,
+  isAlwaysStored: true,
 };
 
 /** An optional field; `parse` reads its stored value. */
@@ -164,7 +138,7 @@ export const optional = <Value>(
 ): Field<Value | undefined, false> => ({
   empty: undefined,
   parse,
-  isRequired: false,
+  isAlwaysStored: false,
 });
 
 export const optionalNumber = optional(asNumber);
@@ -196,7 +170,7 @@ export function withValues(fields: Fields, stored: StoredFields, values: object)
   const declared = Object.entries(fields).filter(([key]) => changed.has(key));
   const written = declared.map(([key, field]) => {
     const value = changed.get(key);
-    return [key, field.isRequired || !isSame(field, value, field.empty) ? value : undefined];
+    return [key, field.isAlwaysStored || !isSame(field, value, field.empty) ? value : undefined];
   });
   return withoutUndefined({ ...stored, ...Object.fromEntries(written) });
 }

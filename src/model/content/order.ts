@@ -24,9 +24,9 @@ export function applyOrder<T extends { id: string } & { [Field in OrderField]?: 
   return items.map((item) => {
     if (!orders.has(item.id)) return item;
     const order = orders.get(item.id);
-    const placed = { ...item, [field]: order };
-    if (order === undefined) delete placed[field];
-    return placed;
+    const copy = { ...item, [field]: order };
+    if (order === undefined) delete copy[field];
+    return copy;
   });
 }
 
@@ -56,8 +56,8 @@ export const inOrder = <T extends { order?: number }>(
 
 /** The photos of listed galleries, gallery by gallery. */
 export function listedInOrder(photos: readonly Photo[], galleries: readonly Gallery[]): Photo[] {
-  const listed = inOrder(galleries.filter(isListed), ({ galleryName }) => galleryName);
-  const byGallery = new Map<string, Photo[]>(listed.map(({ id }) => [id, []]));
+  const galleriesInOrder = inOrder(galleries.filter(isListed), ({ galleryName }) => galleryName);
+  const byGallery = new Map<string, Photo[]>(galleriesInOrder.map(({ id }) => [id, []]));
   for (const photo of photos) byGallery.get(photo.galleryId)?.push(photo);
   return [...byGallery.values()].flatMap((each) => inOrder(each, ({ photoName }) => photoName));
 }
@@ -81,7 +81,7 @@ export const gallerySortKey = (categoryName: string, galleryName: string): strin
 /** The distance to the next place at either end of a list. */
 const STEP = 1024;
 
-function moved<T>(items: readonly T[], from: number, to: number): T[] {
+function withMove<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
@@ -128,17 +128,17 @@ export function updatesForMove(
   to: number,
 ): OrderUpdate[] {
   if (!items[from] || from === to) return [];
-  const wanted = moved(items, from, to);
-  for (let size = 1; size <= wanted.length; size += 1) {
-    const last = Math.min(to, wanted.length - size);
+  const target = withMove(items, from, to);
+  for (let size = 1; size <= target.length; size += 1) {
+    const last = Math.min(to, target.length - size);
     for (let start = Math.max(0, to - size + 1); start <= last; start += 1) {
       // An item with a place can't come after one without, so those get places too.
-      const below = start === 0 ? -Infinity : (wanted[start - 1]?.order ?? Infinity);
-      const above = wanted[start + size]?.order ?? Infinity;
+      const below = start === 0 ? -Infinity : (target[start - 1]?.order ?? Infinity);
+      const above = target[start + size]?.order ?? Infinity;
       const orders = spread(size, below, above);
       const rising = [below, ...orders, above];
       if (rising.every((order, index) => index === 0 || order > (rising[index - 1] ?? order))) {
-        return wanted
+        return target
           .slice(start, start + size)
           .map(({ id }, index) => ({ id, order: orders[index] ?? 0 }));
       }

@@ -37,8 +37,8 @@ export const ACCEPTED_TYPES = Object.keys(EXTENSIONS);
 
 /** The extension of a stored file: its own if it fits the type, else the usual one of the type. */
 export function storedExtension(type: string, ownExtension: string): string {
-  const known = EXTENSIONS[type] ?? [];
-  return known.includes(ownExtension) ? ownExtension : (known[0] ?? ownExtension);
+  const extensions = EXTENSIONS[type] ?? [];
+  return extensions.includes(ownExtension) ? ownExtension : (extensions[0] ?? ownExtension);
 }
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>

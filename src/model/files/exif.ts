@@ -1,4 +1,4 @@
-import { asText, isPositive, isRecord } from '../content/fields.ts';
+import { asText, isPositive, isRecord } from '../json.ts';
 
 /** How exactly a location is published, from the most exact on. */
 const PRECISIONS = ['exact', 'area', 'country', 'hidden'] as const;

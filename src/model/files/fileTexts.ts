@@ -101,19 +101,19 @@ export interface Naming {
   fileName: string;
   /** Empty while no gallery is chosen. */
   galleryName: string;
-  /** The photo's place among those of its gallery, from 0. */
-  place: number;
+  /** Of the photo among those of its gallery, from 0. */
+  index: number;
 }
 
 /**
  * A name for a photo without a typed one: its title, else its file's name unless a camera generated
  * it, else its gallery's name and a number.
  */
-export function proposedName({ texts, fileName, galleryName, place }: Naming): string {
+export function proposedName({ texts, fileName, galleryName, index }: Naming): string {
   if (texts.title !== '') return texts.title;
   const stem = fileName.replace(/\.[a-z\d]{1,5}$/i, '');
   const { limit } = photoInputs.photoName;
   const name = asLine(stem.replaceAll('_', ' '), limit);
   if (name !== '' && !isCameraName(stem)) return name;
-  return `${asLine(galleryName) || 'Photo'} ${place + 1}`;
+  return `${asLine(galleryName) || 'Photo'} ${index + 1}`;
 }

@@ -1,5 +1,5 @@
 import { extensionOf } from './storagePaths.ts';
-import { asRecord, asText, isPositive, isRecord } from '../content/fields.ts';
+import { asRecord, asText, isPositive, isRecord } from '../json.ts';
 
 /** px; that of an image is taken after the EXIF orientation is applied. */
 export interface Size {

@@ -49,13 +49,13 @@ export const variantHeight = (variantWidth: number, width: number, height: numbe
 export function variantWidths(width: number, height: number, widest = Infinity): number[] {
   const ratio = width / height;
   const usualWidths = WIDTHS.filter((usual) => usual <= widest);
-  const wanted = isPanoramaBySize(width, height)
+  const widths = isPanoramaBySize(width, height)
     ? usualWidths.map((usual) => Math.min(WIDEST_PANORAMA, Math.round((usual * ratio * 2) / 3)))
     : usualWidths;
   const tallest = Math.min(HIGHEST * ratio, Math.sqrt(MOST_PIXELS * ratio), width);
   const most = Math.max(1, Math.floor(tallest));
-  const fitting = [...new Set(wanted)].filter((each) => each <= most);
-  return fitting.length > 0 ? fitting : [Math.min(most, WIDEST_PANORAMA)];
+  const possible = [...new Set(widths)].filter((each) => each <= most);
+  return possible.length > 0 ? possible : [Math.min(most, WIDEST_PANORAMA)];
 }
 
 /** The widths, in px, that are also stored for browsers without AVIF. */

@@ -1,5 +1,6 @@
 import { siteDefaults } from '../../site.config.ts';
-import type { StoredFields, ValuesOf } from '../content/fields.ts';
+import type { ValuesOf } from '../content/fields.ts';
+import type { StoredFields } from '../json.ts';
 import type { PublishedImage } from '../files/image.ts';
 import type { settingsFields } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityName } from '../content/registry.ts';
-import { isPositive, isRecord, jsonIn } from '../content/fields.ts';
+import { isPositive, isRecord, jsonIn } from '../json.ts';
 import { isSameRevision, isTime, type Revision } from './revision.ts';
 
 /** What the live site was built from. */
@@ -64,6 +64,6 @@ export const isUpToDate = ({ revision }: LiveBuild, now: Revision | undefined): 
 
 /** How many documents were removed since a revision. */
 export function countRemoved(earlier: Revision, later: Revision): number {
-  const known = new Set(earlier.removed);
-  return later.removed.filter((key) => !known.has(key)).length;
+  const before = new Set(earlier.removed);
+  return later.removed.filter((key) => !before.has(key)).length;
 }

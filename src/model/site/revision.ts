@@ -1,5 +1,5 @@
 import type { EntityName } from '../content/registry.ts';
-import { isPositive, isRecord, type StoredFields } from '../content/fields.ts';
+import { isPositive, isRecord, type StoredFields } from '../json.ts';
 
 /** What a revision has times for. */
 export type ContentName = EntityName | 'settings';
@@ -72,8 +72,10 @@ export function pruneTombstones(
   const limit = changedAt - REMEMBERED_DAYS * DAY_MS;
   const keys = Object.keys(removed).filter((key) => removed[key]! < limit);
   const pruned = new Set(keys);
-  const kept = new Set([...Object.keys(removed), ...removing].filter((key) => !pruned.has(key)));
-  const isAll = kept.size > MOST_REMOVED;
+  const tombstones = new Set(
+    [...Object.keys(removed), ...removing].filter((key) => !pruned.has(key)),
+  );
+  const isAll = tombstones.size > MOST_REMOVED;
   return { isAll, keys, ...(keys.length > 0 && limit > since && { since: limit }) };
 }
 

@@ -1,16 +1,14 @@
 import { siteDefaults as defaults } from '../../site.config.ts';
 import {
-  asText,
   type Field,
-  isRecord,
   isUnseen,
   optional,
   parseFields,
   storagePath,
-  type StoredFields,
   text,
   type ValuesOf,
 } from '../content/fields.ts';
+import { asText, isRecord, type StoredFields } from '../json.ts';
 import { parseImage } from '../files/image.ts';
 
 /** The photographer's page on another site. */
@@ -44,7 +42,7 @@ const checkedText = (
 ): Field<string, false> => ({
   empty,
   parse: (stored) => (typeof stored === 'string' && isValid(stored) ? stored : empty),
-  isRequired: false,
+  isAlwaysStored: false,
   tidy,
   validationError: (entered) => (isValid(tidy(entered)) ? undefined : error),
 });
@@ -115,7 +113,7 @@ const profiles: Field<readonly Profile[], false> = {
     Array.isArray(stored)
       ? stored.flatMap(parseProfile).slice(0, PROFILE_LIMITS.most)
       : defaults.profiles,
-  isRequired: false,
+  isAlwaysStored: false,
   tidy: tidyProfiles,
   validationError(entered) {
     if (entered.length > PROFILE_LIMITS.most) return 'fewer profiles';
@@ -127,7 +125,7 @@ const profiles: Field<readonly Profile[], false> = {
 const flagWithDefault = (empty: boolean): Field<boolean, false> => ({
   empty,
   parse: (stored) => (typeof stored === 'boolean' ? stored : empty),
-  isRequired: false,
+  isAlwaysStored: false,
 });
 
 /** What the photographer can enter about the site. */
@@ -164,7 +162,7 @@ export const settingsInputs = {
 /** The fields of the settings document. */
 export const settingsFields = {
   ...settingsInputs,
-  portraitPath: { ...storagePath, isRequired: false } as Field<string, false>,
+  portraitPath: { ...storagePath, isAlwaysStored: false } as Field<string, false>,
   portraitImage: optional(parseImage),
 };
 

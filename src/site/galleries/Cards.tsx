@@ -32,7 +32,13 @@ export function Cards({ label: listLabel, cards }: { label: string; cards: reado
         <li key={id}>
           <Link to={to} className={styles.card}>
             <span className={styles.cover}>
-              <Picture src={src} alt="" image={image} sizes={cardSizes(image)} place={index} />
+              <Picture
+                src={src}
+                alt=""
+                image={image}
+                sizes={cardSizes(image)}
+                indexOnPage={index}
+              />
             </span>
             <span className={styles.caption}>
               <bdi className={controls.clamped}>{label}</bdi>

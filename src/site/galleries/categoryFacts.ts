@@ -9,7 +9,7 @@ import {
   categoryLink,
   GALLERIES,
   galleryLink,
-  listed,
+  inOneLine,
   type PageFacts,
   type SelectFacts,
 } from '../layout/pageFacts.ts';
@@ -19,7 +19,7 @@ export function categoriesFacts(categories: readonly Category[] = []) {
   return {
     path: paths.categories,
     name: GALLERIES,
-    about: listed([GALLERIES, ...categories.map(({ categoryName }) => categoryName)]),
+    about: inOneLine([GALLERIES, ...categories.map(({ categoryName }) => categoryName)]),
     breadcrumbs: [],
     picture: first && coverOf(first),
     parts: categories.map(categoryLink),
@@ -36,7 +36,7 @@ export function categoryFacts(category: Category, galleries: readonly Gallery[] 
     name,
     about:
       shortened(category.description) ||
-      listed([name, ...galleries.map(({ galleryName }) => galleryName)]),
+      inOneLine([name, ...galleries.map(({ galleryName }) => galleryName)]),
     description: category.description,
     breadcrumbs: breadcrumbsFor({}),
     picture: coverOf(category),

@@ -39,7 +39,7 @@ const LEAST_RATIO = 1 / 2;
 const tileRatio = (photo: Photo, size = knownSize(imageOf(photo)) ?? usualSize(photo)) =>
   Math.max(LEAST_RATIO, ratioOf(size));
 
-interface Learned {
+interface LearnedSizes {
   /** Sizes that the documents lack or have wrong. */
   sizes: ReadonlyMap<string, Size>;
   /** The number of columns for which `pinned` is valid. */
@@ -66,7 +66,11 @@ export function Masonry({ photos, from }: MasonryProps) {
   const mostColumns = Math.min(COUNTS.length, photos.length);
   const columns = columnsFor(available, mostColumns);
   const isPrerendered = !useHydrated();
-  const [learned, setLearned] = useState<Learned>({ sizes: new Map(), columns, pinned: new Map() });
+  const [learned, setLearned] = useState<LearnedSizes>({
+    sizes: new Map(),
+    columns,
+    pinned: new Map(),
+  });
   const [focused, setFocused] = useState(
     () => photos.find(({ id }) => paths.photo.getHref(id) === from)?.id,
   );
@@ -89,13 +93,15 @@ export function Masonry({ photos, from }: MasonryProps) {
         ? layout.tiles.slice(0, PRERENDERED_TILES).keys()
         : tilesWithin(width > 0 ? layout.tiles : [], band.from, band.to),
     );
-    // Tab may move to a tile before it has been scrolled near.
-    const focusedIndex = focused === undefined ? -1 : layout.keys.indexOf(focused);
-    const focusedTile = layout.tiles.slice(focusedIndex, focusedIndex + 1);
-    near.add(focusedIndex);
-    const reach = band.to - band.from;
-    if (tilesWithin(focusedTile, band.from - reach, band.to + reach).length > 0) {
-      near.add(focusedIndex - 1).add(focusedIndex + 1);
+    const focusedIndex = layout.keys.indexOf(focused ?? '');
+    const focusedTile = layout.tiles[focusedIndex];
+    if (focusedTile) {
+      near.add(focusedIndex);
+      // Tab may move to a tile before it has been scrolled near.
+      const reach = band.to - band.from;
+      if (tilesWithin([focusedTile], band.from - reach, band.to + reach).length > 0) {
+        near.add(focusedIndex - 1).add(focusedIndex + 1);
+      }
     }
     return photos.flatMap((photo, index) => {
       const tile = layout.tiles[index];
@@ -110,9 +116,9 @@ export function Masonry({ photos, from }: MasonryProps) {
     // Of an image that loaded before the code, tiles have no size yet.
     if (tile.width > 0 && Math.abs(height - tile.height) <= 2) return;
     const pinned = new Map(
-      photos.flatMap(({ id }, index) => {
+      photos.flatMap((each, index) => {
         const { top = 0, column = 0 } = layout.tiles[index] ?? {};
-        return top < band.to ? [[id, column]] : [];
+        return top < band.to ? [[each.id, column]] : [];
       }),
     );
     setLearned((last) => ({ sizes: new Map(last.sizes).set(id, size), columns, pinned }));
@@ -155,7 +161,7 @@ export function Masonry({ photos, from }: MasonryProps) {
                 {...imageOf(photo)}
                 alt={nameOf(photo)}
                 sizes={sizes}
-                place={index}
+                indexOnPage={index}
                 onSize={(size) => learn(photo.id, tile, size)}
               />
             </PhotoLink>
@@ -221,7 +227,7 @@ function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayou
     if (!before || !layout || before === layout || !grid.current) return;
     const screenTop = -grid.current.getBoundingClientRect().top;
     if (screenTop <= 0) return;
-    const moved = movedDown(before, layout, screenTop);
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+    const shift = movedDown(before, layout, screenTop);
+    if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' });
   }, [grid, layout]);
 }

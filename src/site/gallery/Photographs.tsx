@@ -33,7 +33,7 @@ export function Photographs({ photos, from }: PhotographsProps) {
         <ul className={styles.panoramas} aria-label="Panoramas">
           {panoramas.map((photo, index) => (
             <li key={photo.id}>
-              <Panorama photo={photo} place={grid.length + index} />
+              <Panorama photo={photo} indexOnPage={grid.length + index} />
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export function Photographs({ photos, from }: PhotographsProps) {
 }
 
 /** A panorama at full width that links to its page. */
-function Panorama({ photo, place }: { photo: Photo; place: number }) {
+function Panorama({ photo, indexOnPage }: { photo: Photo; indexOnPage: number }) {
   const [size = usualSize(photo), learn] = useImageSize(imageOf(photo));
   return (
     <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
@@ -51,7 +51,7 @@ function Panorama({ photo, place }: { photo: Photo; place: number }) {
         {...imageOf(photo)}
         alt={nameOf(photo)}
         sizes={panoramaSizes(size)}
-        place={place}
+        indexOnPage={indexOnPage}
         onSize={learn}
       />
     </PhotoLink>

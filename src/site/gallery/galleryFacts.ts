@@ -5,7 +5,12 @@ import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
 import { selectPhotoCount, selectPhotosAsShown } from '../../store/entities/photos.ts';
-import { breadcrumbsFor, listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+import {
+  breadcrumbsFor,
+  inOneLine,
+  type PageFacts,
+  type SelectFacts,
+} from '../layout/pageFacts.ts';
 
 /** @param photoCount of the whole gallery; a prerendered page contains only a part of it */
 export function galleryFacts(
@@ -20,7 +25,7 @@ export function galleryFacts(
     name,
     about:
       shortened(gallery.description) ||
-      listed([name, category?.categoryName, photoCount > 1 ? `${photoCount} photographs` : '']),
+      inOneLine([name, category?.categoryName, photoCount > 1 ? `${photoCount} photographs` : '']),
     description: gallery.description,
     breadcrumbs: breadcrumbsFor({ category }),
     isUnlisted: gallery.isUnlisted,

@@ -80,7 +80,7 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
             alt={slide.photoName}
             sizes={screenSizes(slide.image)}
             fillsScreen
-            place={position === index ? 0 : undefined}
+            indexOnPage={position === index ? 0 : undefined}
             onSize={() => settle(slide.id, 'shown')}
             onFail={() => settle(slide.id, 'missing')}
           />

@@ -29,7 +29,7 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
           {...imageOf(slide)}
           alt={slide.photoName}
           sizes={screenSizes(slide.image)}
-          place={0}
+          indexOnPage={0}
           fillsScreen
           onSize={onSettled}
           onFail={onSettled}

@@ -5,7 +5,12 @@ import { plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
 import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
 import type { KeywordList } from '../../store/state.ts';
-import { breadcrumbsFor, listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+import {
+  breadcrumbsFor,
+  inOneLine,
+  type PageFacts,
+  type SelectFacts,
+} from '../layout/pageFacts.ts';
 
 export function keywordFacts(
   key: string,
@@ -16,7 +21,7 @@ export function keywordFacts(
   return {
     path: paths.keyword.getHref(key),
     name: spelling,
-    about: listed([spelling, plural(count, 'photograph')]),
+    about: inOneLine([spelling, plural(count, 'photograph')]),
     breadcrumbs: breadcrumbsFor({}),
     isUnlisted: !isWorthFinding(count),
     picture: first && imageOf(first),

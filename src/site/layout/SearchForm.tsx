@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { asText } from '../../model/content/fields.ts';
+import { asText } from '../../model/json.ts';
 import { paths } from '../../paths.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './SearchForm.module.css';

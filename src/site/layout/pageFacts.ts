@@ -68,7 +68,7 @@ export function breadcrumbsFor({ category, gallery }: Parents): PageLink[] {
 const FEW = 8;
 
 /** Names as the description of a page. */
-export const listed = (names: readonly (string | undefined)[]): string =>
+export const inOneLine = (names: readonly (string | undefined)[]): string =>
   names.filter(Boolean).slice(0, FEW).join(', ');
 
 /** The title of a page; the site's own title until the page's name is known. */

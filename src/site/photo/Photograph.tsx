@@ -9,7 +9,7 @@ import { usualSize } from '../../images/display/imageSize.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './Photograph.module.css';
 import { Keywords } from './Keywords.tsx';
-import type { PhotoNavigationProps } from './PhotoNavigation.tsx';
+import type { PhotoExtrasProps } from './PhotoExtras.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
 import { copyrightOf } from '../layout/pageFacts.ts';
@@ -28,7 +28,7 @@ interface PhotographProps {
   gallery: Gallery | undefined;
 }
 
-const importPhotoNavigation = async () => (await import('./PhotoNavigation.tsx')).PhotoNavigation;
+const importPhotoExtras = async () => (await import('./PhotoExtras.tsx')).PhotoExtras;
 
 /** Lets the arrow keys scroll a panorama. */
 function takeKeys(stage: HTMLElement | null) {
@@ -40,13 +40,13 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [settled, settle] = useState('');
   const isReady = settled === photo.id;
-  const [PhotoNavigation, setPhotoNavigation] = useState<ComponentType<PhotoNavigationProps>>();
+  const [PhotoExtras, setPhotoExtras] = useState<ComponentType<PhotoExtrasProps>>();
   useEffect(() => {
     if (!isReady) return;
     // If it can't be loaded, the photograph stays without navigation.
     const load = () =>
-      void importPhotoNavigation().then(
-        (loaded) => setPhotoNavigation(() => loaded),
+      void importPhotoExtras().then(
+        (loaded) => setPhotoExtras(() => loaded),
         () => {},
       );
     load();
@@ -77,7 +77,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
             {...imageOf(photo)}
             alt={altOf(photo)}
             sizes={(photo.isPanorama ? stripSizes : photographSizes)(ratio)}
-            place={0}
+            indexOnPage={0}
             fit="contain"
             onSize={(learned) => {
               learn(learned);
@@ -97,7 +97,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
         <Licence photo={photo} />
       </figcaption>
       <noscript>{useContext(NoScriptContext)}</noscript>
-      {PhotoNavigation && <PhotoNavigation {...{ photo, gallery, frame, isReady }} />}
+      {PhotoExtras && <PhotoExtras {...{ photo, gallery, frame, isReady }} />}
     </figure>
   );
 }

@@ -15,7 +15,7 @@ interface PlainNavigationProps {
   photos: readonly Photo[];
 }
 
-/** PhotoNavigation for visitors without JavaScript. */
+/** PhotoExtras for visitors without JavaScript. */
 export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
   const { sellsPrints, email } = useVisitorSelector(selectSite);
   const position = photos.findIndex(({ id }) => id === photo.id);

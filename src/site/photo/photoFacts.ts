@@ -5,7 +5,12 @@ import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
 import { selectPhoto } from '../../store/entities/photos.ts';
-import { breadcrumbsFor, listed, type PageFacts, type SelectFacts } from '../layout/pageFacts.ts';
+import {
+  breadcrumbsFor,
+  inOneLine,
+  type PageFacts,
+  type SelectFacts,
+} from '../layout/pageFacts.ts';
 
 export function photoFacts(
   photo: Photo,
@@ -17,7 +22,7 @@ export function photoFacts(
     name: nameOf(photo),
     about:
       shortened(photo.caption) ||
-      listed([nameOf(photo), gallery?.galleryName, category?.categoryName]),
+      inOneLine([nameOf(photo), gallery?.galleryName, category?.categoryName]),
     breadcrumbs: breadcrumbsFor({ category, gallery }),
     isUnlisted: gallery?.isUnlisted,
     picture: imageOf(photo),

@@ -33,18 +33,19 @@ export function useGestures(
   const step = useEffectEvent(onStep);
   const tap = useEffectEvent(onTap);
   useEffect(() => {
-    const shown = frame.current;
-    if (!shown) return;
+    const photograph = frame.current;
+    if (!photograph) return;
     let start: Start | undefined;
 
-    function moved({ changedTouches }: TouchEvent): number {
+    function sideways({ changedTouches }: TouchEvent): number {
       const touch = changedTouches[0];
       if (!start || !touch) return 0;
       const x = touch.clientX - start.x;
       return Math.abs(x) > 2 * Math.abs(touch.clientY - start.y) ? x : 0;
     }
 
-    const follow = (x: number) => shown.style.setProperty('translate', x === 0 ? '' : `${x}px`);
+    const follow = (x: number) =>
+      photograph.style.setProperty('translate', x === 0 ? '' : `${x}px`);
 
     function drop() {
       start = undefined;
@@ -61,12 +62,12 @@ export function useGestures(
         scrollLeft: before = 0,
         scrollWidth = 0,
         clientWidth = 0,
-      } = shown?.parentElement ?? {};
+      } = photograph?.parentElement ?? {};
       start = { x, y, before, after: scrollWidth - clientWidth - before };
     }
 
     function end(event: TouchEvent) {
-      const x = moved(event);
+      const x = sideways(event);
       const { before = 0, after = 0 } = start ?? {};
       drop();
       if (Math.abs(x) > FAR_ENOUGH && (x < 0 ? after : before) < 2) step(x < 0 ? 1 : -1);
@@ -74,17 +75,17 @@ export function useGestures(
 
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
-    for (const element of [shown, cover.current]) {
+    for (const element of [photograph, cover.current]) {
       element?.addEventListener('touchstart', begin, options);
       element?.addEventListener('touchend', end, options);
       element?.addEventListener('touchcancel', drop, options);
     }
     // A panorama that scrolls, which nothing covers, moves under the finger by itself.
-    cover.current?.addEventListener('touchmove', (event) => follow(moved(event)), options);
+    cover.current?.addEventListener('touchmove', (event) => follow(sideways(event)), options);
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof HTMLImageElement) tap();
     };
-    shown.addEventListener('click', onClick, options);
+    photograph.addEventListener('click', onClick, options);
     return () => {
       listening.abort();
       drop();

@@ -44,7 +44,7 @@ function About({ aboutText, portraitURL, portraitImage, portraitAlt, photographe
             image={portraitImage}
             alt={portraitAlt || photographer}
             sizes={portraitSizes}
-            place={0}
+            indexOnPage={0}
             canRetry
           />
         </div>

@@ -1,5 +1,5 @@
 import type PhotoSwipe from 'photoswipe';
-import { asText } from '../../model/content/fields.ts';
+import { asText } from '../../model/json.ts';
 
 const FULLSCREEN_ICON = `<svg viewBox="0 0 32 32" class="pswp__icn" aria-hidden="true">
   <path d="M8 13V8h5M19 8h5v5M24 19v5h-5M13 24H8v-5" fill="none" stroke="var(--pswp-icon-color)" stroke-width="2"/>

@@ -1,6 +1,6 @@
 import type PhotoSwipe from 'photoswipe';
 import type { Size } from '../../model/files/image.ts';
-import { asNumber } from '../../model/content/fields.ts';
+import { asNumber } from '../../model/json.ts';
 
 /** The zoom levels of a photograph; 1 is one image pixel per CSS pixel. */
 interface ZoomLevels {

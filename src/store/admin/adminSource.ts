@@ -1,5 +1,5 @@
 import { AppError } from '../../firebase/errors.ts';
-import type { StoredFields } from '../../model/content/fields.ts';
+import type { StoredFields } from '../../model/json.ts';
 import { shownName } from '../../model/content/names.ts';
 import type { EntityName, EntityOf } from '../../model/content/registry.ts';
 import type { ContentSource } from '../sources/contentSource.ts';

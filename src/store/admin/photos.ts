@@ -2,7 +2,7 @@ import { hashFile } from '../../images/read/hashFile.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { type Changes, type PhotoDraft, precisionFor } from '../../model/content/drafts.ts';
 import { publishedExif } from '../../model/files/exif.ts';
-import type { StoredFields } from '../../model/content/fields.ts';
+import type { StoredFields } from '../../model/json.ts';
 import { commitPhoto, uploadCover } from './images/photoCover.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from './writes/photoLists.ts';
 import { at } from '../entities/byId.ts';

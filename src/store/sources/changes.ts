@@ -7,7 +7,7 @@ import {
   removedKey,
   type Revision,
 } from '../../model/site/revision.ts';
-import type { StoredFields } from '../../model/content/fields.ts';
+import type { StoredFields } from '../../model/json.ts';
 import { without } from '../entities/byId.ts';
 import type { Published } from './published.ts';
 

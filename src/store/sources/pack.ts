@@ -1,7 +1,8 @@
 import { toEntity, withPortrait } from '../../firebase/toEntity.ts';
 import { DEFAULT_SETTINGS, nonDefault, type Settings } from '../../model/site/defaultSettings.ts';
 import type { Counted } from '../../model/content/entities.ts';
-import { type Fields, isRecord, type StoredFields } from '../../model/content/fields.ts';
+import type { Fields } from '../../model/content/fields.ts';
+import { isRecord, type StoredFields } from '../../model/json.ts';
 import type { ImageInfo } from '../../model/files/image.ts';
 import { ENTITIES, type EntityName, type EntityOf } from '../../model/content/registry.ts';
 

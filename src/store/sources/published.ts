@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../model/content/fields.ts';
+import type { StoredFields } from '../../model/json.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import type { Revision } from '../../model/site/revision.ts';
 import type { PackedDocument } from './pack.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../model/site/defaultSettings.ts';
-import { isRecord, type StoredFields } from '../../model/content/fields.ts';
+import { isRecord, type StoredFields } from '../../model/json.ts';
 import { ENTITY_NAMES } from '../../model/content/registry.ts';
 import { removedKey } from '../../model/site/revision.ts';
 import { type ContentChanges, type ChangesSince, changesSince } from './changes.ts';
@@ -36,14 +36,14 @@ export function publishedSource(
 
   /** Undefined if it is not there, for instance after another build was published. */
   function readFile(name: string): Promise<PublishedFile | undefined> {
-    const read =
+    const file =
       files.get(name) ??
       fetchFile(dataAddress(build, name)).catch(() => {
         files.delete(name);
         return undefined;
       });
-    files.set(name, read);
-    return read;
+    files.set(name, file);
+    return file;
   }
 
   async function readPublished(name: EntityName, file: string) {
@@ -63,8 +63,10 @@ export function publishedSource(
   /** The galleries that were not listed when the site was built, or not there at all. */
   async function unlistedAmong(galleryIds: readonly string[]): Promise<string[] | undefined> {
     if (galleryIds.length === 0) return [];
-    const listed = await readPublished('galleries', FILES.site);
-    return listed && galleryIds.filter((galleryId) => !listed.some(({ id }) => id === galleryId));
+    const galleries = await readPublished('galleries', FILES.site);
+    return (
+      galleries && galleryIds.filter((galleryId) => !galleries.some(({ id }) => id === galleryId))
+    );
   }
 
   /**
@@ -73,9 +75,9 @@ export function publishedSource(
    */
   async function readUnlisted(galleryIds: readonly string[]) {
     const unlisted = await unlistedAmong(galleryIds);
-    const photos = unlisted?.map((id) => readPublished('photos', FILES.gallery(id)));
-    const read = photos && (await Promise.all(photos));
-    return read?.every((documents) => documents !== undefined) ? read.flat() : undefined;
+    const reads = unlisted?.map((id) => readPublished('photos', FILES.gallery(id)));
+    const photos = reads && (await Promise.all(reads));
+    return photos?.every((documents) => documents !== undefined) ? photos.flat() : undefined;
   }
 
   /** The photos in a file of listed ones, with those of galleries that were written since. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { asNumber, asRecord, asText } from '../../model/content/fields.ts';
+import { asNumber, asRecord, asText } from '../../model/json.ts';
 
 /** The key under which React Router stores a tab's scroll positions, by the keys of its history. */
 export const SCROLL_POSITIONS = 'scroll-positions';

@@ -27,8 +27,8 @@ interface PictureProps extends ImageSource {
   alt: string;
   /** The width at which the image is shown, one of images/display/sizes.ts. */
   sizes?: string;
-  /** Its place among the images of its page, from 0: the first ones load before the others. */
-  place?: number | undefined;
+  /** From 0: the first images of a page load before the others. */
+  indexOnPage?: number | undefined;
   /** Whether the image loads at once although it isn't visible yet, after visible ones. */
   preload?: boolean;
   fit?: 'cover' | 'contain';
@@ -43,19 +43,19 @@ interface PictureProps extends ImageSource {
 
 /** An image that fills its box, with a blurred placeholder and a notice if it is missing. */
 export function Picture(props: PictureProps) {
-  const { src, alt, image, sizes = '100vw', place = Infinity, fit = 'cover' } = props;
+  const { src, alt, image, sizes = '100vw', indexOnPage = Infinity, fit = 'cover' } = props;
   const { fillsScreen = false, preload, onSize, onFail, canRetry } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
   const element = useRef<HTMLImageElement>(null);
   const isHydrated = useHydrated();
 
-  const isOnFirstScreen = place < FIRST_SCREEN;
+  const isOnFirstScreen = indexOnPage < FIRST_SCREEN;
   const sources = sourcesOf(image, { siteImages: useContext(SiteImages), fillsScreen });
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
   const size = knownSize(props);
-  if (import.meta.env.SSR && place === 0) preloadBest(src, sources, sizes);
+  if (import.meta.env.SSR && indexOnPage === 0) preloadBest(src, sources, sizes);
 
   function settle({ naturalWidth, naturalHeight }: HTMLImageElement) {
     if (naturalWidth === 0) return miss();

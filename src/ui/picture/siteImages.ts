@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Which images a prerendered page has on the site, as `siteImageKeys` names them; none on any other page. */
-export const SiteImages = createContext<readonly string[]>([]);
+/** What a prerendered page has on the site, by `siteImageKeys`; nothing on any other page. */
+export const SiteImages = createContext<object>({});

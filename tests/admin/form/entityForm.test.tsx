@@ -257,7 +257,7 @@ describe('going on with another one', () => {
   it('waits for the queue alone, and keeps what was typed where that does not take it', async () => {
     const form = open();
     await fill(form);
-    await workers[0]!.tell({ done: 3, total: 4 });
+    await workers[0]!.tell({ type: 'progressed', done: 3, total: 4 });
     await goOn(form);
     await form.user.click(button('Save and add another'));
     expect(form.queue).toHaveBeenCalledOnce();
@@ -273,7 +273,7 @@ describe('going on with another one', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Coast two');
     expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
 
-    await workers[0]!.tell({ done: 4, total: 4 }, theRest);
+    await workers[0]!.tell({ type: 'progressed', done: 4, total: 4 }, theRest);
     await goOn(form);
     expect(form.queue.mock.lastCall![0]).toMatchObject({ isEncoded: true });
     await form.endQueueing(SAVED);
@@ -295,7 +295,7 @@ describe('going on with another one', () => {
   it('waits until smaller versions can be made', async () => {
     const form = open();
     await fill(form);
-    await workers[0]!.tell({ failure: 'No encoder.' });
+    await workers[0]!.tell({ type: 'failed', sentence: 'No encoder.' });
     expect(button('Save and add another')).toBeDisabled();
     expect(button('Save')).toHaveAccessibleDescription('Still needed: the smaller versions.');
     expect(screen.getByRole('alert')).toHaveTextContent('can’t be saved without');
@@ -382,10 +382,10 @@ describe('a save that uploads', () => {
       '30',
     );
     await tell(40e6, 40e6);
-    await workers[0]!.tell({ done: 1, total: 4 });
+    await workers[0]!.tell({ type: 'progressed', done: 1, total: 4 });
     const smaller = screen.getByRole('progressbar', { name: 'Smaller versions' });
     expect(smaller).toHaveAttribute('aria-valuenow', '25');
-    await workers[0]!.tell({ done: 4, total: 4 }, theRest);
+    await workers[0]!.tell({ type: 'progressed', done: 4, total: 4 }, theRest);
     await tell(41e6, 41e6);
     expect(screen.getByText('Saving…')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();

@@ -46,6 +46,7 @@ export function standInForWorkers(): StandIn[] {
 
 /** What a worker tells of a photo first. */
 export const anInspection = (width: number): Report => ({
+  type: 'inspected',
   inspection: {
     type: 'image/jpeg',
     width,
@@ -58,7 +59,8 @@ export const anInspection = (width: number): Report => ({
 
 /** What a worker tells of a photo last. */
 export const theRest: Report = {
-  encoded: {
+  type: 'encoded',
+  image: {
     width: 600,
     height: 400,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',

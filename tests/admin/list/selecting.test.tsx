@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { nameColumn } from '../../../src/admin/list/columns.tsx';
+import { textColumn } from '../../../src/admin/list/columns.tsx';
 import { EntityTable } from '../../../src/admin/list/EntityTable.tsx';
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
 const NAMES = ['Dawn', 'Noon', 'Dusk', 'Night', 'Moon'];
 const rows: Row[] = NAMES.map((name) => ({ id: name.toLowerCase(), name }));
 const nameOf = ({ name }: Row) => name;
-const columns = [nameColumn<Row>('Name', nameOf)];
+const columns = [textColumn<Row>({ id: 'name', header: 'Name' }, nameOf)];
 
 const act = vi.fn<(names: string[]) => void>();
 

@@ -20,8 +20,8 @@ const sourcesOf = (
   siteImages: readonly SiteImage[] = [],
   fillsScreen = false,
 ) => {
-  const keys = siteImages.flatMap(siteImageKeys);
-  return offered(shown, { siteImages: keys, fillsScreen });
+  const keys = siteImages.flatMap(siteImageKeys).map((key) => [key, true]);
+  return offered(shown, { siteImages: Object.fromEntries(keys), fillsScreen });
 };
 
 describe('sourcesOf', () => {

@@ -74,7 +74,7 @@ test.each([
   while (seen.length < sizes.length) {
     await settled();
     seen.push(working.map(({ order }) => (order!.file as File).name).join(' '));
-    await working[0]!.tell({ encoded: ENCODED });
+    await working[0]!.tell({ type: 'encoded', image: ENCODED });
   }
   expect(seen).toEqual(atOnce);
   expect(await Promise.all(made)).toEqual(sizes.map(() => ENCODED));
@@ -93,10 +93,14 @@ test.each([
 test('a file that fails makes room, and its error tells what is to blame', async () => {
   const errors = encodeAll([1, 2, 3, 4], 1).map((made) => made.catch((error: unknown) => error));
   await settled();
-  await working[0]!.tell({ failure: 'This file is damaged.', blamed: 'file' });
-  await working[0]!.tell({ failure: 'The encoder is out of reach.', blamed: 'network' });
+  await working[0]!.tell({ type: 'failed', sentence: 'This file is damaged.', blamed: 'file' });
+  await working[0]!.tell({
+    type: 'failed',
+    sentence: 'The encoder is out of reach.',
+    blamed: 'network',
+  });
   await working[0]!.fail();
-  await working[0]!.tell({ failure: 'The photo could not be read.' });
+  await working[0]!.tell({ type: 'failed', sentence: 'The photo could not be read.' });
   const [damaged, unreached, unloaded, other] = (await Promise.all(errors)) as Error[];
   expect(damaged).toBeInstanceOf(Refusal);
   expect(damaged!.message).toBe('This file is damaged.');
@@ -129,7 +133,7 @@ test('the encoder that one worker has compiled is given to the next', async () =
   const avifEncoder = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   void encodeAll([1, 2], 1);
   await settled();
-  await working[0]!.tell({ avifEncoder });
-  await working[0]!.tell({ encoded: ENCODED });
+  await working[0]!.tell({ type: 'compiled', avifEncoder });
+  await working[0]!.tell({ type: 'encoded', image: ENCODED });
   expect(working[0]!.order!.avifEncoder).toBe(avifEncoder);
 });

@@ -73,7 +73,7 @@ describe('the texts of a file', () => {
 
 describe('the name proposed for a photo', () => {
   const named = (fileName: string, galleryName = 'Dolomites', title = '') =>
-    proposedName({ texts: { title }, fileName, galleryName, place: 11 });
+    proposedName({ texts: { title }, fileName, galleryName, index: 11 });
 
   it('is the title', () => {
     expect(named('x.jpg', '', 'Dawn')).toBe('Dawn');

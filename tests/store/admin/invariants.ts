@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { asRecord, asText } from '../../../src/model/content/fields.ts';
+import { asRecord, asText } from '../../../src/model/json.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
 import { fixtures } from '../../support/backend.ts';
 import { listedFiles, storedDocuments } from '../../support/stored.ts';

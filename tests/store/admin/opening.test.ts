@@ -3,7 +3,7 @@ import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import { updateGallery } from '../../../src/store/admin/galleries.ts';
 import { updatePhoto } from '../../../src/store/admin/photos.ts';
 import { tidyOnOpening } from '../../../src/store/admin/trash/trash.ts';
-import { asRecord } from '../../../src/model/content/fields.ts';
+import { asRecord } from '../../../src/model/json.ts';
 import { storeAt } from '../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type ImageInfo, parseImage } from '../../../src/model/files/image.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { Edit } from '../../../src/store/admin/images/saveForm.ts';
-import { asText } from '../../../src/model/content/fields.ts';
+import { asText } from '../../../src/model/json.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo } from '../../support/factories.ts';

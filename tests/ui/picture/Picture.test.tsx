@@ -79,33 +79,33 @@ describe('Picture', () => {
 
   describe('whose files are on the site', () => {
     const image = aPublishedImage({}, [{ width: 640, type: 'image/avif' }]);
-    const picture = <Picture src={SRC} alt="Dusk" image={image} place={0} />;
+    const picture = <Picture src={SRC} alt="Dusk" image={image} indexOnPage={0} />;
     const onSite = '/images/variants/640 640w';
-    const key = 'variants/640';
-    const onPage = (siteImages: readonly string[]) => (
+    const siteImages = { 'variants/640': true };
+    const onPage = (siteImages: object) => (
       <Prerendered>
         <SiteImages value={siteImages}>{picture}</SiteImages>
       </Prerendered>
     );
 
     it('is the same whatever other page has been rendered', () => {
-      const [elsewhere, here] = [renderToString(picture), renderToString(onPage([key]))];
+      const [elsewhere, here] = [renderToString(picture), renderToString(onPage(siteImages))];
       expect(here).toContain(onSite);
       expect(elsewhere).not.toContain(onSite);
       expect(renderToString(picture)).toBe(elsewhere);
-      expect(renderToString(onPage([]))).not.toContain(onSite);
-      expect(renderToString(onPage([key]))).toBe(here);
+      expect(renderToString(onPage({}))).not.toContain(onSite);
+      expect(renderToString(onPage(siteImages))).toBe(here);
     });
 
     it('keeps their addresses once its page is hydrated', () => {
       const onError = vi.spyOn(console, 'error');
       const container = document.createElement('div');
-      container.innerHTML = renderToString(onPage([key]));
+      container.innerHTML = renderToString(onPage(siteImages));
       document.body.append(container);
       container.querySelector('img')!.decode = () => Promise.resolve();
       const offered = () => [...container.querySelectorAll('source')].map(({ srcset }) => srcset);
       expect(offered()).toEqual([onSite, '/640.avif 640w']);
-      render(onPage([key]), { container, hydrate: true });
+      render(onPage(siteImages), { container, hydrate: true });
       expect(offered()).toEqual([onSite, '/640.avif 640w']);
       expect(onError).not.toHaveBeenCalled();
     });
@@ -121,7 +121,7 @@ describe('Picture', () => {
 
   it.each([
     ['when it comes near, by nothing but an address', {}, 'lazy', 'auto'],
-    ['at once, and first, for what is on the first screen', { place: 0 }, 'eager', 'high'],
+    ['at once, and first, for what is on the first screen', { indexOnPage: 0 }, 'eager', 'high'],
     ['at once, but not first, for what will be seen next', { preload: true }, 'eager', 'auto'],
   ])('asks %s', (_when, given, loading, priority) => {
     render(<Picture src={SRC} alt="Dusk" {...given} />);

@@ -66,7 +66,7 @@ export function ImagePicker(props: ImagePickerProps) {
       <div className={styles.drop} data-over={isOver && !disabled}>
         {isReading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
         {!isReading && previewURL && (
-          <Picture src={previewURL} alt="Preview" place={0} fit="contain" canRetry />
+          <Picture src={previewURL} alt="Preview" indexOnPage={0} fit="contain" canRetry />
         )}
         {!isReading && !previewURL && <div>{placeholder}</div>}
       </div>

@@ -84,7 +84,7 @@ export function draftOf(
         texts: { title: texts?.title ?? '' },
         fileName: entry.fileName,
         galleryName,
-        place: count + index,
+        index: count + index,
       }),
     keywords: tidyWords([...ownKeywords(row), ...defaults.keywords]),
     copyright: words.copyright ?? (defaults.copyright || (texts?.copyright ?? '')),

@@ -1,7 +1,7 @@
 import { AppError } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach, Refusal } from '../../../images/read/refusals.ts';
 import { type Changes, changesOf, withChanges } from '../../../model/content/drafts.ts';
-import type { StoredFields } from '../../../model/content/fields.ts';
+import type { StoredFields } from '../../../model/json.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { FieldChanges, Step } from '../../../model/step.ts';

@@ -1,6 +1,6 @@
 import { embedXmp } from '../../../images/encode/embedXmp.ts';
 import { rightsXmp } from '../../../images/encode/rightsXmp.ts';
-import { asRecord, asText } from '../../../model/content/fields.ts';
+import { asRecord, asText } from '../../../model/json.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { rightsOf } from '../../../model/site/rights.ts';

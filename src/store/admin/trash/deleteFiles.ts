@@ -1,7 +1,7 @@
 import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { listFiles, removeFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
-import { asRecord, type StoredFields } from '../../../model/content/fields.ts';
+import { asRecord, type StoredFields } from '../../../model/json.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { isPurging, trashId } from '../../../model/trash.ts';
 import { batchesOfSize, inParallel } from '../writes/batches.ts';

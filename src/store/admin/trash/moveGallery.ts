@@ -1,6 +1,6 @@
 import { getDocs, limit, query, where } from 'firebase/firestore/lite';
 import { AppError, hasCode } from '../../../firebase/errors.ts';
-import type { StoredFields } from '../../../model/content/fields.ts';
+import type { StoredFields } from '../../../model/json.ts';
 import { batchesOfSize } from '../writes/batches.ts';
 import {
   type ContentLocation,

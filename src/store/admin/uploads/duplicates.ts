@@ -1,7 +1,7 @@
 import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import type { Photo } from '../../../model/content/entities.ts';
-import { isRecord } from '../../../model/content/fields.ts';
+import { isRecord } from '../../../model/json.ts';
 import { photoSchema } from '../writes/schemas.ts';
 import { type PhotoPlace, placeInGallery } from './parents.ts';
 

@@ -1,5 +1,5 @@
 import { getDoc } from 'firebase/firestore/lite';
-import { asRecord } from '../../../model/content/fields.ts';
+import { asRecord } from '../../../model/json.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
 import { categorySchema, type CollectionSchema, gallerySchema } from '../writes/schemas.ts';
 import { trashDocument } from '../writes/trashEntries.ts';

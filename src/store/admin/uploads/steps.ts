@@ -3,7 +3,7 @@ import { AppError } from '../../../firebase/errors.ts';
 import { cancellation, downloadFile } from '../../../firebase/files.ts';
 import { tidied } from '../../../model/content/drafts.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
-import type { StoredFields } from '../../../model/content/fields.ts';
+import type { StoredFields } from '../../../model/json.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import { extensionOf } from '../../../model/files/storagePaths.ts';

@@ -1,12 +1,7 @@
 import { AppError } from '../../../firebase/errors.ts';
 import { type Changes, hasConflict, withChanges } from '../../../model/content/drafts.ts';
-import {
-  isRecord,
-  isSame,
-  type StoredFields,
-  withoutUndefined,
-  withValues,
-} from '../../../model/content/fields.ts';
+import { isSame, withoutUndefined, withValues } from '../../../model/content/fields.ts';
+import { isRecord, type StoredFields } from '../../../model/json.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import { isPurging, trashId } from '../../../model/trash.ts';
 import type { EntitySchema } from './schemas.ts';

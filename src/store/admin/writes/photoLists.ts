@@ -6,7 +6,7 @@ import {
   type OrderUpdate,
   placesAtEnd as makeRoomAtEnd,
 } from '../../../model/content/order.ts';
-import type { StoredFields } from '../../../model/content/fields.ts';
+import type { StoredFields } from '../../../model/json.ts';
 import type { AdminThunk } from '../../state.ts';
 import { runInBackground } from './runWrite.ts';
 import { photoSchema } from './schemas.ts';

@@ -17,13 +17,12 @@ import { isDocumentId } from '../../../model/content/documentId.ts';
 import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/content/drafts.ts';
 import type { Category, Gallery, Photo } from '../../../model/content/entities.ts';
 import {
-  asText,
   type Fields,
   type Inputs,
   parseFields,
-  type StoredFields,
   withValues,
 } from '../../../model/content/fields.ts';
+import { asText, type StoredFields } from '../../../model/json.ts';
 import { imageKey, parseImage } from '../../../model/files/image.ts';
 import type { ImageFolder } from '../../../model/files/storagePaths.ts';
 import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts';

@@ -16,7 +16,8 @@ import {
 import { AppError } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
-import { isRecord, type StoredFields, withoutUndefined } from '../../../model/content/fields.ts';
+import { withoutUndefined } from '../../../model/content/fields.ts';
+import { isRecord, type StoredFields } from '../../../model/json.ts';
 import { shownName } from '../../../model/content/names.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';

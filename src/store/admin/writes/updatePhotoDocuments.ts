@@ -1,4 +1,5 @@
-import { isSame, type StoredFields, withValues } from '../../../model/content/fields.ts';
+import { isSame, withValues } from '../../../model/content/fields.ts';
+import type { StoredFields } from '../../../model/json.ts';
 import type { DocumentChanges } from '../../../model/step.ts';
 import type { PhotosUpdate } from '../../operations.ts';
 import { batchesOfSize } from './batches.ts';

@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/firebaseApp.ts';
-import { isRecord, type StoredFields } from '../../../model/content/fields.ts';
+import { isRecord, type StoredFields } from '../../../model/json.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import {
   type ContentName,

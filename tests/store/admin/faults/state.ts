@@ -1,4 +1,4 @@
-import { asText } from '../../../../src/model/content/fields.ts';
+import { asText } from '../../../../src/model/json.ts';
 import type { ImageInfo } from '../../../../src/model/files/image.ts';
 import type { ImageFolder } from '../../../../src/model/files/storagePaths.ts';
 import { isNamed, namedFiles } from '../../../../publishing/backup/namedFiles.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asText } from '../../../../src/model/content/fields.ts';
+import { asText } from '../../../../src/model/json.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { purge } from '../trash/windows.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';

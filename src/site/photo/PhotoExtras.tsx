@@ -16,13 +16,13 @@ import { NextGallery } from './NextGallery.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
 import { ratioOf } from '../../model/files/image.ts';
 import { usualSize } from '../../images/display/imageSize.ts';
-import styles from './PhotoNavigation.module.css';
+import styles from './PhotoExtras.module.css';
 import { isFromGallery } from './fromGallery.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
 import { nameOf } from '../../model/content/names.ts';
 
-export interface PhotoNavigationProps {
+export interface PhotoExtrasProps {
   photo: Photo;
   gallery: Gallery | undefined;
   /** The element that shows the photo. */
@@ -32,10 +32,10 @@ export interface PhotoNavigationProps {
 }
 
 /**
- * Links from a photograph to its neighbours, which replace it in the browser's history, to its
- * gallery, and into the viewer.
+ * What loads after a photograph: its facts, links to its neighbours, which replace it in the
+ * browser's history, the viewer, keys and gestures.
  */
-export function PhotoNavigation({ photo, gallery, frame, isReady }: PhotoNavigationProps) {
+export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const cover = useRef<HTMLButtonElement>(null);
