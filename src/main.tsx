@@ -34,7 +34,7 @@ import { unpackSettings } from './store/sources/pack.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
 import type { VisitorStore } from './store/state.ts';
 import { createAppStore } from './store/store.ts';
-import { SiteImages } from './ui/picture/siteImages.ts';
+import { SiteImages } from './ui/picture/SiteImagesContext.ts';
 import { Prerendered } from './ui/Prerendered.tsx';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? undefined;

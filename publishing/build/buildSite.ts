@@ -10,7 +10,7 @@ import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { prerender, type Prerendered, readSite } from './prerender.ts';
 import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
-import { copySiteImages, cutUprights } from './siteImages.ts';
+import { copySiteImages, cutUprights } from './copySiteImages.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
 
 /**

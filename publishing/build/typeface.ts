@@ -7,7 +7,7 @@ import { ROOT } from '../../programs/system.ts';
 const WHOLE = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 const STYLES = join(ROOT, 'src/ui/tokens.css');
 
-/** The OpenType features that the styles use; alternates and fractions are left out. */
+/** The OpenType features that browsers apply by themselves, and `tnum`, which the styles use. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
 
 const FACE =
@@ -29,7 +29,8 @@ function charactersOf(ranges: string): string {
 export async function cutTypeface(): Promise<Map<string, Buffer>> {
   const whole = readFileSync(createRequire(import.meta.url).resolve(WHOLE));
   const files = new Map<string, Buffer>();
-  for (const { groups } of readFileSync(STYLES, 'utf8').matchAll(FACE)) {
+  const styles = readFileSync(STYLES, 'utf8');
+  for (const { groups } of styles.matchAll(FACE)) {
     const { name = '', min, max, ranges = '' } = groups ?? {};
     const cut = await subsetFont(whole, charactersOf(ranges), {
       targetFormat: 'woff2',
@@ -38,5 +39,8 @@ export async function cutTypeface(): Promise<Map<string, Buffer>> {
     });
     files.set(name, cut);
   }
+  const faces = [...styles.matchAll(/@font-face/g)].length;
+  if (files.size !== faces)
+    throw new Error(`${STYLES} has ${faces} typefaces, ${files.size} of them were found.`);
   return files;
 }

@@ -15,7 +15,7 @@ export interface Picture {
   bytes?: number;
 }
 
-/** The files of an image in formats that any program can read, the smallest first. */
+/** The files of an image in formats that most programs can read, by width as variants are. */
 function filesOf(image: PublishedImage | undefined): Picture[] {
   if (!image) return [];
   return image.variants
@@ -36,7 +36,7 @@ export function largestOf({ image, photoURL }: Photo): Picture | undefined {
   return { url: photoURL, ...(image && { width: image.width, height: image.height }) };
 }
 
-/** The smallest file of a photo. */
+/** The smallest file of a photo; undefined if it has no variants. */
 export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(image)[0];
 
 /** The link preview of an image: its social card, or else its single address. */

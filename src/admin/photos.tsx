@@ -88,8 +88,8 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto.getHref(id)}
-      viewPath={(photo) =>
-        byId.get(photo.galleryId)?.isDraft ? undefined : paths.photo.getHref(photo.id)
+      viewPath={({ id, galleryId: ownId }) =>
+        byId.has(ownId) && !byId.get(ownId)?.isDraft ? paths.photo.getHref(id) : undefined
       }
       remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={

@@ -8,10 +8,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { Document, type DocumentProps } from './Document.tsx';
+import { PageDocument, type PageDocumentProps } from './PageDocument.tsx';
 import { App } from '../app/App.tsx';
 import { factsOf } from './factsOf.ts';
-import { siteImagesOf } from './siteImages.ts';
+import { siteImagesOf } from './pagePictures.ts';
 import { createRoutes } from '../routes.tsx';
 import { NO_ABOUT } from '../model/site/defaultSettings.ts';
 import { SITE_IMAGE_TYPE, type UprightImage, uprightImages } from '../images/display/siteImages.ts';
@@ -34,7 +34,7 @@ import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { VisitorState } from '../store/state.ts';
 import { createAppStore } from '../store/store.ts';
-import { SiteImages } from '../ui/picture/siteImages.ts';
+import { SiteImages } from '../ui/picture/SiteImagesContext.ts';
 import { Prerendered } from '../ui/Prerendered.tsx';
 
 export { paths } from '../paths.ts';
@@ -88,7 +88,7 @@ export interface RenderedPage {
 /** Renders the whole document of a page. */
 export function renderPage(
   { path, state: loaded, handler, context, beside }: LoadedPage,
-  document: Pick<DocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
+  document: Pick<PageDocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
   build: Pick<Published, 'build' | 'revision'> | undefined,
 ): RenderedPage {
   const params = paramsOf(context);
@@ -100,7 +100,7 @@ export function renderPage(
     siteImages.flatMap(siteImageKeys).map((key) => [key, true]),
   );
   const html = renderToString(
-    <Document
+    <PageDocument
       {...document}
       language={state.site.settings.language}
       snapshot={takeSnapshot(state)}
@@ -123,7 +123,7 @@ export function renderPage(
           </StrictMode>
         </SiteImages>
       </Prerendered>
-    </Document>,
+    </PageDocument>,
   );
   return {
     html: `<!doctype html>${html}`,

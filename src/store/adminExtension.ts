@@ -7,7 +7,7 @@ import { publishing } from './admin/unpublished.ts';
 import type { AdminState, AdminStore, PreloadedState, VisitorStore } from './state.ts';
 import { visitorReducer } from './store.ts';
 import { trash } from './admin/trash/trash.ts';
-import { undo } from './undo.ts';
+import { undo } from './admin/undo/slice.ts';
 import { uploads } from './admin/uploads/slice.ts';
 
 /** Signing out drops all content except the settings, which every page shows. */

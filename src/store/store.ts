@@ -35,7 +35,7 @@ export const visitorReducer = (
   writesCounter: writesCounter(state.writesCounter, action),
 });
 
-/** Creates a store of its own, as tests and each prerendered page need one. */
+/** Creates a store. Each test and each prerendered page has one of its own. */
 export function createAppStore(
   preloadedState?: PreloadedState<VisitorState>,
   source: ContentSource = liveSource,

@@ -12,7 +12,11 @@ import type { AdminState } from '../../src/store/state.ts';
 import { succeeded } from '../support/actions.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash/trash.ts';
-import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../src/store/undo.ts';
+import {
+  selectOffered,
+  selectStepToRedo,
+  selectStepToUndo,
+} from '../../src/store/admin/undo/slice.ts';
 import { aReadPhoto } from '../support/entities.ts';
 import { anImageInfo } from '../support/factories.ts';
 

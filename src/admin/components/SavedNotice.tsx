@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { shownName } from '../../model/content/names.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
-import { selectOffered } from '../../store/undo.ts';
+import { selectOffered } from '../../store/admin/undo/slice.ts';
 import { Toast } from './Toast.tsx';
 
 /** Says what was saved, with a link to its visitors' page, until another page is opened. */

@@ -63,15 +63,15 @@ export function useStart<Draft extends object>(initial: FormStart<Draft>, inputs
   async function acceptable(stored: Promise<FormStart<Draft> | undefined>, error: OperationError) {
     const latest = await stored;
     const isTold = error.code === 'changed-meanwhile';
-    const isHidden = latest && sent.current && wouldOverwrite(inputs, latest, sent.current);
-    return isHidden && !isTold ? undefined : latest;
+    const losesOtherWork = latest && sent.current && wouldOverwrite(inputs, latest, sent.current);
+    return losesOtherWork && !isTold ? undefined : latest;
   }
   return {
     start,
     setStart,
     /** The start that the next save applies its edits to. */
     latestStart: async () => (await reload.current) ?? start,
-    noteSent: (changes: Sent<Draft>) => void (sent.current = changes),
+    noteSent: (save: Sent<Draft>) => void (sent.current = save),
     /** Replaces the start by what is stored, unless that can't be read, or another window's work would be lost. */
     restart: async (stored: Promise<FormStart<Draft> | undefined>, error: OperationError) => {
       reload.current = acceptable(stored, error);

@@ -47,7 +47,7 @@ export function useSaving(isDirty: boolean) {
     return () => send({ type: 'left' });
   }, [send]);
 
-  const close = useEffectEvent((save: Save) => {
+  const moveOn = useEffectEvent((save: Save) => {
     // The question whether to leave is answered, since nothing can be lost any more.
     const isAsked = blocker.state === 'blocked';
     const landing = isAsked ? blocker.location : resolvePath(save.next ? pathname : save.leaveTo);
@@ -57,7 +57,7 @@ export function useSaving(isDirty: boolean) {
     else void navigate(save.leaveTo);
   });
   useEffect(() => {
-    if (state.status === 'saved') close(state.run.save);
+    if (state.status === 'saved') moveOn(state.run.save);
   }, [state]);
 
   async function report(save: Save, result: Result<unknown>) {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
-import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/undo.ts';
+import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/admin/undo/slice.ts';
 import controls from '../../ui/controls.module.css';
 import { isTextField } from '../components/isTextField.ts';
 import { Toast } from '../components/Toast.tsx';

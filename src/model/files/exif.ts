@@ -19,7 +19,7 @@ export interface PhotoExif {
   /** s */
   exposureTime?: number;
   iso?: number;
-  /** ISO 8601, the camera's local time */
+  /** ISO 8601, the camera's local time; other programs may store other texts */
   takenAt?: string;
   /** degrees */
   latitude?: number;
@@ -75,9 +75,9 @@ export function publishedExif(
   exif: PhotoExif,
   wanted: LocationPrecision = 'hidden',
 ): PhotoExif | undefined {
-  const { latitude = 0, longitude = 0, locationPrecision: _before, ...published } = exif;
-  const before = precisionOf(exif);
-  const precision = precisionsFrom(before).includes(wanted) ? wanted : before;
+  const { latitude = 0, longitude = 0, locationPrecision: _stored, ...facts } = exif;
+  const stored = precisionOf(exif);
+  const precision = precisionsFrom(stored).includes(wanted) ? wanted : stored;
   if (precision === 'exact') return exif;
   if (precision !== 'hidden') {
     const points = POINTS_PER_DEGREE[precision];
@@ -85,11 +85,11 @@ export function publishedExif(
     const rounded = (degrees: number) => Math.round(degrees * points) / points || 0;
     const east = rounded(longitude);
     return {
-      ...published,
+      ...facts,
       latitude: rounded(latitude),
       longitude: east === 180 ? -180 : east,
       locationPrecision: precision,
     };
   }
-  return Object.keys(published).length > 0 ? published : undefined;
+  return Object.keys(facts).length > 0 ? facts : undefined;
 }

@@ -30,7 +30,7 @@ export interface ImageInfo extends DecodedImage {
   revision: string;
   /**
    * The bytes of its variants by their widths, px, for each extension: `files.avif[640]`. Pages of
-   * the build carry no bytes, so that they are 0 there.
+   * the build carry no bytes, so they are 0 there.
    */
   files: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The bytes of its social card. */
@@ -62,6 +62,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 /** Whether a value maps widths to bytes. */
 const isByWidth = (value: unknown): value is Record<string, number> =>
   isRecord(value) &&
+  Object.keys(value).length > 0 &&
   Object.entries(value).every(([width, bytes]) => isPositive(Number(width)) && isCount(bytes));
 
 const isFiles = (value: unknown): value is ImageInfo['files'] =>

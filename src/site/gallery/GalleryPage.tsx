@@ -15,13 +15,13 @@ export function GalleryPage() {
   const id = useParam('galleryId');
   const previousPathname = useOutletContext<string>();
   const ownState = useEntity('LOAD_GALLERY', id);
-  const category = useParent('LOAD_CATEGORY', ownState, ({ categoryId }) => categoryId);
-  const galleryState = belowParents(ownState, [category], 'gallery-not-found');
+  const categoryState = useParent('LOAD_CATEGORY', ownState, ({ categoryId }) => categoryId);
+  const galleryState = belowParents(ownState, [categoryState], 'gallery-not-found');
   const gallery = galleryState.entity;
   const photos = useVisitorSelector((state) => selectPhotosAsShown(state, id));
   const photoCount = useVisitorSelector((state) => selectPhotoCount(state, id));
   const photosLoad = useVisitorSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
-  const facts = gallery && galleryFacts(gallery, category.entity, photos, photoCount);
+  const facts = gallery && galleryFacts(gallery, categoryState.entity, photos, photoCount);
   return (
     <>
       <PageHead
@@ -29,7 +29,7 @@ export function GalleryPage() {
         isComplete={photos !== undefined}
         count={photos && photoCount ? plural(photoCount, 'photograph') : undefined}
         newest={gallery?.newest}
-        areParentsComing={category.status === 'coming'}
+        areParentsComing={categoryState.status === 'coming'}
         load={galleryState.load}
         subjectLabel="This gallery"
       />

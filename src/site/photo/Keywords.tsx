@@ -6,11 +6,11 @@ import { More } from '../layout/More.tsx';
 import controls from '../../ui/controls.module.css';
 import styles from './Photograph.module.css';
 
-/** More keywords would push away the facts from the camera. */
-const MOST = 12;
+/** Up to so many keywords are all shown; more would push away the facts from the camera. */
+const ALL_SHOWN = 12;
 
-/** How many of a longer list are shown. */
-const FEW = 9;
+/** How many of a longer list are shown at first. */
+const FIRST_SHOWN = 9;
 
 interface KeywordsProps {
   photo: Photo;
@@ -18,11 +18,11 @@ interface KeywordsProps {
   isListed: boolean;
 }
 
-/** The keywords of a photo; each links to all photos with it. */
+/** The keywords of a photo; those of a listed one link to all photos with them. */
 export function Keywords({ photo, isListed }: KeywordsProps) {
   const keywords = [...keywordsOf(photo)];
   if (keywords.length === 0) return null;
-  const shown = keywords.length > MOST ? keywords.slice(0, FEW) : keywords;
+  const shown = keywords.length > ALL_SHOWN ? keywords.slice(0, FIRST_SHOWN) : keywords;
   const rest = keywords.slice(shown.length);
   return (
     <>

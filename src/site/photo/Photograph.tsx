@@ -35,7 +35,7 @@ function takeKeys(stage: HTMLElement | null) {
   if (stage && stage.scrollWidth > stage.clientWidth) stage.tabIndex = 0;
 }
 
-/** A photograph with its caption. The navigation loads after the photograph. */
+/** A photograph with its caption. The rest of its page loads after it. */
 export function Photograph({ photo, gallery }: PhotographProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [settled, settle] = useState('');
@@ -43,7 +43,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   const [PhotoExtras, setPhotoExtras] = useState<ComponentType<PhotoExtrasProps>>();
   useEffect(() => {
     if (!isReady) return;
-    // If it can't be loaded, the photograph stays without navigation.
+    // If it can't be loaded, the photograph stays alone until the browser is online again.
     const load = () =>
       void importPhotoExtras().then(
         (loaded) => setPhotoExtras(() => loaded),
@@ -102,7 +102,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
   );
 }
 
-/** The copyright and the licence of the photograph, if the photographer has set them. */
+/** The licence with the copyright, if the photographer gives one. PhotoExtras shows a copyright alone. */
 function Licence({ photo: { copyright } }: { photo: Photo }) {
   const site = useVisitorSelector(selectSite);
   const { licenceName, licenceUrl } = site;

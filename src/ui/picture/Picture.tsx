@@ -17,7 +17,7 @@ import type { PublishedImage, Size } from '../../model/files/image.ts';
 import controls from '../controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from '../Prerendered.tsx';
-import { SiteImages } from './siteImages.ts';
+import { SiteImages } from './SiteImagesContext.ts';
 import { useImageAttempts } from './useImageAttempts.ts';
 
 /** How many images of a page are on its first screen and load before the others. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { OFFSET } from '../../../emulators/ports.ts';
 import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
-import { copySiteImages, cutUprights } from '../../../publishing/build/siteImages.ts';
+import { copySiteImages, cutUprights } from '../../../publishing/build/copySiteImages.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
 import { aFolder } from '../../emulators/fakes.ts';
 import { embedXmp } from '../../../src/images/encode/embedXmp.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Picture } from '../../../src/ui/picture/Picture.tsx';
-import { SiteImages } from '../../../src/ui/picture/siteImages.ts';
+import { SiteImages } from '../../../src/ui/picture/SiteImagesContext.ts';
 import { Prerendered } from '../../../src/ui/Prerendered.tsx';
 import { learnedSize } from '../../../src/images/display/imageSize.ts';
 import { aPublishedImage } from '../../support/factories.ts';

@@ -103,9 +103,10 @@ export function useImageChoice() {
     clear: () => {
       reader.current?.abort();
       encoder.current?.abort();
+      encoder.current = null;
       setState({});
     },
-    /** Encodes the variants until the signal is aborted, even after the form was left. */
+    /** Unless the signal is aborted by then, a form that is left goes on encoding. */
     keepFor: (signal: AbortSignal | undefined) => {
       save.current = signal;
     },

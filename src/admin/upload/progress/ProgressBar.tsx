@@ -40,7 +40,7 @@ export function ProgressBar({ now, isCompact = false }: { now: UploadsNow; isCom
         <span className={page.quiet}>{detail}</span>
       </div>
       <LinearProgress
-        aria-label="Uploaded"
+        aria-label="Upload progress"
         aria-valuetext={`${percent}%, ${detail}`}
         variant="determinate"
         sx={{ height: 3, bgcolor: 'divider' }}

@@ -4,7 +4,7 @@ import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AdminState, AdminThunk } from '../../state.ts';
-import { selectStepToRedo, selectStepToUndo } from '../../undo.ts';
+import { selectStepToRedo, selectStepToUndo } from './slice.ts';
 import { updateCategory } from '../categories.ts';
 import { updateGallery } from '../galleries.ts';
 import { deletePhotos, updatePhotos } from '../manyPhotos.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOADER_DATA, PUBLISHED, safeJson, SITE_IMAGES, SNAPSHOT } from '../app/pageData.ts';
 
-export interface DocumentProps {
+export interface PageDocumentProps {
   /** As BCP 47 writes it. */
   language: string;
   /** The HTML of `<head>` before the page's own elements. */
@@ -24,7 +24,7 @@ export interface DocumentProps {
 }
 
 /** A whole prerendered document; React moves title, description and preloads to its head. */
-export const Document = (props: DocumentProps) => (
+export const PageDocument = (props: PageDocumentProps) => (
   <html lang={props.language}>
     <head dangerouslySetInnerHTML={{ __html: props.head }} />
     <body>

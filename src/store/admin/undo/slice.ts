@@ -1,6 +1,6 @@
-import { type OfferedStep, type Step, trashKeyOf } from '../model/step.ts';
-import type { AppAction } from './operations.ts';
-import type { AdminState, UndoState } from './state.ts';
+import { type OfferedStep, type Step, trashKeyOf } from '../../../model/step.ts';
+import type { AppAction } from '../../operations.ts';
+import type { AdminState, UndoState } from '../../state.ts';
 
 const without = (steps: readonly Step[], step: Step): Step[] =>
   steps.filter((each) => each !== step);

@@ -39,7 +39,7 @@ interface StoredFiles {
 /**
  * Copies variants into the folder of the built site, where its pages look for them.
  * @returns how many files were downloaded
- * @throws a Refusal if Storage does not answer
+ * @throws a Refusal if Storage doesn't send one that is there
  */
 export async function copySiteImages(
   folders: SiteFolders,
@@ -50,7 +50,7 @@ export async function copySiteImages(
     [...paths].filter((path) => isFileName(`/${path.replaceAll(/(?<=[^./])\.(?=[^./])/g, '')}`)),
     async (path) => {
       const file = siteFile(folders.outDir, path);
-      if (takeEarlier(folders, path)) return;
+      if (copyEarlier(folders, path)) return;
       const content = await download(`${filesAddress}/${encodeURIComponent(path)}?alt=media`);
       if (!content) return;
       mkdirSync(dirname(file), { recursive: true });
@@ -72,7 +72,7 @@ export async function cutUprights(
 ): Promise<void> {
   for (const { path, from, width, height } of uprights) {
     const whole = siteFile(folders.outDir, from);
-    if (!existsSync(whole) || takeEarlier(folders, path)) continue;
+    if (!existsSync(whole) || copyEarlier(folders, path)) continue;
     const content = new Uint8Array(readFileSync(whole));
     const data = await sharp(content).resize({ width, height }).ensureAlpha().raw().toBuffer();
     const cut = await encodeAvif({ data, width, height }, UPRIGHT_SETTINGS);
@@ -87,8 +87,8 @@ export async function cutUprights(
 const siteFile = (folder: string, path: string): string =>
   join(folder, decodeURI(siteImageAddress({ path })));
 
-/** Takes a file from the previous build; answers whether that has it. */
-function takeEarlier({ outDir, earlier }: SiteFolders, path: string): boolean {
+/** Copies a file of the previous build; returns whether that has it. */
+function copyEarlier({ outDir, earlier }: SiteFolders, path: string): boolean {
   if (!earlier || !existsSync(siteFile(earlier, path))) return false;
   cpSync(siteFile(earlier, path), siteFile(outDir, path), { preserveTimestamps: true });
   return true;
@@ -105,7 +105,7 @@ async function download(address: string, isRepeated = false): Promise<Buffer | u
     // One of thousands of downloads may lose its connection.
     if (!isRepeated) return download(address, true);
     throw new Refusal(
-      `The first pictures can't be copied, because Storage did not answer: ${String(error)}`,
+      `The first pictures can't be copied, because Storage did not send one: ${String(error)}`,
     );
   }
 }
