@@ -1,6 +1,5 @@
 import {
   cancellation,
-  fileState,
   type Transfer,
   type Upload,
   uploadFile,
@@ -91,16 +90,14 @@ function sendingWith(isRetry: boolean, { onProgress, ...transfer }: ImageTransfe
     [...bytes.values()].reduce((total, each) => total + each, 0);
 
   async function sendOne(upload: Upload): Promise<number> {
-    const { path, file, revision } = upload;
+    const { path, file } = upload;
     const show = (bytes: number) => {
       sent.set(path, bytes);
       onProgress?.({ sent: sum(sent), total: sum(totals) });
     };
-    const existing = isRetry ? await fileState(path, transfer.signal) : undefined;
-    const isThere = existing && existing.revision === revision;
-    if (!isThere) await uploadFile(upload, { ...transfer, onProgress: show });
+    const bytes = await uploadFile({ ...upload, isRetry }, { ...transfer, onProgress: show });
     show(file.size);
-    return isThere ? existing.bytes : file.size;
+    return bytes;
   }
 
   return async (uploads) => {

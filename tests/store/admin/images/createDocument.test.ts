@@ -274,6 +274,17 @@ describe('a retry', () => {
     expect(await storedAt(photo, 'new')).toMatchObject({ path: PATH });
   });
 
+  it('asks again for what is there if the question breaks', async () => {
+    workshop.expectsComplaint('CREATE_PHOTO: ');
+    const chosen = await aChosenImage();
+    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+    expect(await create(chosen)).toEqual(failure(UNREACHABLE));
+    wire.mends();
+    wire.breaks({ to: 'storage', method: 'GET', times: 2, as: 'down' });
+    const attempts = [{ draft, revision: chosen.revision }];
+    expect(await create(chosen, { attempts })).toMatchObject({ ok: true });
+  });
+
   it('with another file takes a path that no attempt has used', async () => {
     const first = await aChosenImage();
     const second = await aChosenImage(90);
