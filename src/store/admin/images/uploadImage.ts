@@ -1,10 +1,6 @@
-import {
-  cancellation,
-  type Transfer,
-  type Upload,
-  uploadFile,
-} from '../../../firebase/files.ts';
+import { cancellation, type Transfer, type Upload, uploadFile } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
+import type { TransferProgress } from '../../../model/upload.ts';
 import {
   bytesByWidth,
   type EncodedImage,
@@ -36,14 +32,8 @@ export interface ImageToUpload extends Target {
   fields: object;
 }
 
-/** In bytes. The total rises once the variants are encoded. */
-export interface UploadProgress {
-  sent: number;
-  total: number;
-}
-
 export interface ImageTransfer extends Omit<Transfer, 'onProgress'> {
-  onProgress?: ((progress: UploadProgress) => void) | undefined;
+  onProgress?: ((progress: TransferProgress) => void) | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PhotoDraft } from '../../../../src/model/content/drafts.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { SaveOptions } from '../../../../src/store/admin/images/saveForm.ts';
-import type { UploadProgress } from '../../../../src/store/admin/images/uploadImage.ts';
+import type { TransferProgress } from '../../../../src/model/upload.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { failure } from '../../../support/errors.ts';
@@ -94,8 +94,8 @@ it('the original is sent while variants are encoded, and progress is told in byt
   const file = new File([new Uint8Array(bytes)], 'DSC_1.jpg', { type: 'image/jpeg' });
   const chosen = { ...(await aChosenImage()), file };
   const arrived = deferred();
-  const steps: UploadProgress[] = [];
-  const onProgress = (step: UploadProgress) => {
+  const steps: TransferProgress[] = [];
+  const onProgress = (step: TransferProgress) => {
     steps.push(step);
     if (step.sent === bytes) arrived.resolve();
   };
