@@ -53,6 +53,34 @@ beforeEach(() => {
 const setFolder = (file: File, folder = '') =>
   Object.defineProperty(file, 'webkitRelativePath', { value: folder && `${folder}/${file.name}` });
 
+/** Answers as the database of a site on which another browser has added a photo of a hash. */
+function answerWithPhoto(contentHash: string) {
+  const fieldsByName = {
+    'photos/dusk': { contentHash, galleryId: 'beach' },
+    'galleries/beach': { categoryId: 'coast' },
+    'categories/coast': {},
+  };
+  const at = '2026-01-01T00:00:00Z';
+  const documents = Object.entries(fieldsByName).map(([path, texts]) => ({
+    name: `projects/demo-portfolio/databases/(default)/documents/${path}`,
+    createTime: at,
+    updateTime: at,
+    fields: Object.fromEntries(
+      Object.entries(texts).map(([field, stringValue]) => [field, { stringValue }]),
+    ),
+  }));
+  const answerTo = (address: string, body: string): object => {
+    const asksForPhoto = /documents:runQuery.*"photos"/.test(address + body);
+    if (asksForPhoto) return body.includes(contentHash) ? { document: documents[0] } : {};
+    const found = documents.find(({ name }) => body.includes(`"${name}"`));
+    const [missing] = /projects[^"]+/.exec(body) ?? [];
+    return found ? { found } : { missing };
+  };
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) =>
+    Response.json([{ ...answerTo(address, body), readTime: at }]),
+  );
+}
+
 /** Opens the page, with a list that an earlier tab left. */
 async function openPage(...files: KeptFile[]) {
   const list = openKeptList();
@@ -200,6 +228,16 @@ it('where the browser saves nothing, rows outlast the uploads of another tab', a
   expect(await screen.findByText(/^Another tab is uploading photos\./)).toBeVisible();
   await setElsewhere(false);
   expect(await nameField('DSC_0031.jpg')).toHaveValue('Dusk');
+});
+
+it('a list whose photos another browser has added goes, and the next one is shown', async () => {
+  answerWithPhoto('a'.repeat(64));
+  const { list } = await openPage(
+    listed('DSC_0051.jpg', { contentHash: 'a'.repeat(64) }),
+    listed('DSC_0052.jpg', { batch: 2, contentHash: 'b'.repeat(64) }),
+  );
+  expect(await nameField('DSC_0052.jpg')).toBeVisible();
+  expect((await list.read()).files).toMatchObject([{ fileName: 'DSC_0052.jpg' }]);
 });
 
 describe('after an upload into a new gallery', () => {
