@@ -9,6 +9,7 @@ import { clearUploads, setUploadsPaused } from '../../../src/store/admin/uploads
 import { selectUploads } from '../../../src/store/admin/uploads/slice.ts';
 import { categorySchema } from '../../../src/store/admin/writes/schemas.ts';
 import type { ContentSource } from '../../../src/store/sources/contentSource.ts';
+import { succeeded } from '../../support/actions.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { showPage } from '../../support/page.tsx';
@@ -90,11 +91,8 @@ async function openPage(...files: KeptFile[]) {
     { path: '/admin/galleries', element: <h1>Galleries</h1> },
   ];
   const store = createAdminStore({}, source);
-  store.dispatch({
-    type: 'LOAD_CATEGORIES_SUCCESS',
-    meta: { operation: 'LOAD_CATEGORIES', step: 'SUCCESS', arg: '' },
-    payload: [categorySchema.toEntity('coast', { categoryName: 'Coast' })],
-  });
+  const coast = categorySchema.toEntity('coast', { categoryName: 'Coast' });
+  store.dispatch(succeeded('LOAD_CATEGORIES', '', [coast]));
   const { router, user } = showPage(store, routes, '/admin/photos/upload');
   if (files.length > 0) await screen.findByText(/of an earlier list/);
   const choose = async (...chosen: File[]) => {
