@@ -13,10 +13,6 @@ export const adminSentences = {
   'auth/user-disabled': 'This account has been disabled.',
   'storage/bucket-not-found': 'Storage is not set up. Set it up in the Firebase console.',
   'storage/canceled': 'Saving was cancelled.',
-  'storage/cannot-slice-blob': 'The file can’t be read any more. Choose it again.',
-  'storage/failed-precondition':
-    'Storage can’t accept this file at the moment. Reload the page and try again.',
-  'storage/invalid-checksum': 'The file was damaged on its way to the server. Try again.',
   'storage/object-not-found': 'The file is missing from storage. Choose the file again and save.',
   'storage/quota-exceeded':
     'Storage is full. Delete items in the trash for good, or raise the quota in the Firebase console.',
@@ -78,9 +74,6 @@ export const adminSynonyms = {
   'auth/user-not-found': 'auth/invalid-credential',
   'auth/user-token-expired': 'unauthenticated',
   'auth/wrong-password': 'auth/invalid-credential',
-  'storage/project-not-found': 'storage/bucket-not-found',
-  'storage/retry-limit-exceeded': 'unreachable',
-  'storage/server-file-wrong-size': 'storage/invalid-checksum',
   'storage/unauthenticated': 'unauthenticated',
   'storage/unauthorized': 'permission-denied',
   'storage/unknown': 'internal',

@@ -25,6 +25,8 @@ export interface Upload {
   visibility: FileVisibility;
   /** Stored with the file, and shows later which file is at its path. */
   revision?: string | undefined;
+  /** Whether an earlier attempt may have uploaded it. It is asked for before a byte is sent then. */
+  isRetry?: boolean;
 }
 
 /** Watches, pauses and stops an upload. */
@@ -57,10 +59,12 @@ export const cancellation = () => new FirebaseError('storage/canceled', 'Cancele
  * Uploads a file to its path. A file above 1 MiB goes in pieces; after a break, and in a later call
  * for the same path and revision, it goes on where it stopped. If the same file is there already,
  * the upload has succeeded.
+ * @returns the size of the file at the path, in bytes
  * @throws FirebaseError `storage/canceled` once the signal is aborted, `storage/unauthorized` also if
  * another file is there; AppError `unreachable`, or `upload-file-changed` if the file can't be read
  */
-export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promise<void> {
+export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promise<number> {
+  const { path, file, revision, isRetry = false } = upload;
   const { signal } = transfer;
   let failures = 0;
   let most = 0;
@@ -69,18 +73,32 @@ export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promi
     most = Math.max(most, bytes);
     transfer.onProgress?.(bytes);
   };
-  const send = upload.file.size > PIECE ? sendInPieces : sendWhole;
+  const send = file.size > PIECE ? sendInPieces : sendWhole;
   for (;;) {
     try {
-      return await send(upload, { ...transfer, onProgress });
+      const existing = isRetry ? await fileState(path, signal) : undefined;
+      if (existing && existing.revision === revision) return existing.bytes;
+      await sendOrFind(send, upload, { ...transfer, onProgress });
+      return file.size;
     } catch (error) {
       if (signal?.aborted) throw cancellation();
-      if (isRefusal(error) && (await hasArrived(upload, signal)))
-        return transfer.onProgress?.(upload.file.size);
       failures += 1;
       if (!isUnreachable(error) || failures > MOST_FAILURES) throw error;
       await pause(WAIT_MS, signal);
     }
+  }
+}
+
+type Send = (upload: Upload, transfer: Transfer) => Promise<void>;
+
+/** Sends a file. A refusal may mean that the same file has arrived already. */
+async function sendOrFind(send: Send, upload: Upload, transfer: Transfer): Promise<void> {
+  try {
+    await send(upload, transfer);
+  } catch (error) {
+    const { signal, onProgress } = transfer;
+    if (signal?.aborted || !isRefusal(error) || !(await hasArrived(upload, signal))) throw error;
+    onProgress?.(upload.file.size);
   }
 }
 
@@ -127,11 +145,13 @@ async function post(
   if (signal?.aborted) throw cancellation();
   const init = { method: 'POST', headers, body, signal: notSlow(signal) };
   const response = await askStorage(address, init);
-  const isBusy = response.status >= 500 || [408, 429].includes(response.status);
-  if (isBusy) return unreachable(new Error(`${path}: ${response.status}`));
+  if (isBusy(response)) return unreachable(new Error(`${path}: ${response.status}`));
   if (!response.ok) throw refusal(response, path);
   return response;
 }
+
+/** Whether the same request may succeed later. */
+const isBusy = ({ status }: Response): boolean => status >= 500 || [408, 429].includes(status);
 
 /** Aborts with the signal, and once a request takes too long. */
 function notSlow(signal: AbortSignal | undefined): AbortSignal {
@@ -290,14 +310,9 @@ export async function removeFile(path: string): Promise<void> {
 
 /** What Storage says about a file that is there. */
 export interface FileState {
-  /** Changes with each new content of a path. */
-  version: string;
-  visibility: 'private' | 'public';
   /** The revision that it was uploaded with; undefined for variants and files of other programs. */
   revision?: string | undefined;
   bytes: number;
-  /** ms, by the server's clock */
-  uploadedAt: number;
 }
 
 /** Reads the metadata of a file; undefined if there is none. */
@@ -308,18 +323,11 @@ export async function fileState(
   const address = `${filesAddress}/${encodeURIComponent(path)}`;
   const response = await askStorage(address, { signal: notSlow(signal) });
   if (response.status === 404) return undefined;
+  if (isBusy(response)) return unreachable(new Error(`${path}: ${response.status}`));
   if (!response.ok) throw refusal(response, path);
-  const { generation, metadata, size, timeCreated } = asRecord(
-    parseJson(await response.text().catch(unreachable)),
-  );
+  const { metadata, size } = asRecord(parseJson(await response.text().catch(unreachable)));
   const revision = asText(asRecord(metadata).revision);
-  return {
-    version: asText(generation),
-    visibility: asRecord(metadata).visibility === 'private' ? 'private' : 'public',
-    ...(revision && { revision }),
-    bytes: Number(size),
-    uploadedAt: Date.parse(asText(timeCreated)),
-  };
+  return { ...(revision && { revision }), bytes: Number(size) };
 }
 
 /**

@@ -140,3 +140,9 @@ export type QueueStatus = 'idle' | 'running' | 'paused' | 'saving' | WaitReason;
 
 export const isSettled = ({ outcome }: Pick<UploadItem, 'outcome'>): boolean =>
   outcome !== undefined;
+
+/** How much of the files of an image has arrived, in bytes. The total rises once the variants are encoded. */
+export interface TransferProgress {
+  sent: number;
+  total: number;
+}

@@ -40,7 +40,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'a retry sends what is there again, or fails on it',
-    file: 'src/store/admin/images/uploadImage.ts',
+    file: 'src/firebase/files.ts',
     from: 'isRetry ? await fileState(path,',
     to: '!isRetry ? await fileState(path,',
     suite: 'tests/store/admin/images/createDocument.test.ts',

@@ -27,15 +27,11 @@ const SENTENCES = {
     'The site has used up its quota for today. Try again tomorrow.',
   'unauthenticated, auth/user-token-expired, storage/unauthenticated':
     'Your session has ended. Log in again.',
-  'unavailable, auth/network-request-failed, storage/retry-limit-exceeded': UNREACHABLE,
+  'unavailable, auth/network-request-failed': UNREACHABLE,
   'auth/configuration-not-found, auth/operation-not-allowed':
     'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.',
   'auth/invalid-credential, auth/user-not-found, auth/wrong-password':
     'The username or the password is wrong.',
-  'storage/bucket-not-found, storage/project-not-found':
-    'Storage is not set up. Set it up in the Firebase console.',
-  'storage/invalid-checksum, storage/server-file-wrong-size':
-    'The file was damaged on its way to the server. Try again.',
 };
 
 const failed = (code: string, text = 'The provider’s own text.') => new FirebaseError(code, text);
@@ -114,7 +110,6 @@ describe('the code of an error', () => {
     ['storage/unauthenticated', true, false],
     ['auth/user-token-expired', true, false],
     ['unavailable', false, true],
-    ['storage/retry-limit-exceeded', false, true],
     ['auth/network-request-failed', false, true],
     ['storage/unknown', false, false],
   ])('%s says that something was refused: %s, or not reached: %s', (code, refused, unreached) => {

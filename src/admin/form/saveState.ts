@@ -1,9 +1,9 @@
 import type { OperationError } from '../../model/operationError.ts';
-import type { UploadProgress } from '../../store/admin/images/uploadImage.ts';
+import type { TransferProgress } from '../../model/upload.ts';
 import type { Result } from '../../store/runOperation.ts';
 
 export interface SaveTransfer {
-  onProgress: (progress: UploadProgress) => void;
+  onProgress: (progress: TransferProgress) => void;
   signal: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export interface Save {
 export interface SaveRun {
   save: Save;
   controller: AbortController;
-  progress?: UploadProgress;
+  progress?: TransferProgress;
 }
 
 export type SaveState =
@@ -38,7 +38,7 @@ export type SaveState =
 export type SaveEvent =
   | { type: 'opened' }
   | { type: 'started'; run: SaveRun }
-  | { type: 'progressed'; progress: UploadProgress }
+  | { type: 'progressed'; progress: TransferProgress }
   | { type: 'succeeded' }
   | { type: 'failed' }
   | { type: 'left' };

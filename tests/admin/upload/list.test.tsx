@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadPage } from '../../../src/admin/upload/UploadPage.tsx';
 import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/keptList.ts';
+import { clearUploads, setUploadsPaused } from '../../../src/store/admin/uploads/queue.ts';
+import { selectUploads } from '../../../src/store/admin/uploads/slice.ts';
+import { categorySchema } from '../../../src/store/admin/writes/schemas.ts';
 import type { ContentSource } from '../../../src/store/sources/contentSource.ts';
+import { succeeded } from '../../support/actions.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
 import { showPage } from '../../support/page.tsx';
@@ -15,8 +19,10 @@ const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
 
 const type = 'image/jpeg';
 
-const aFile = (name: string, lastModified = 1000) =>
-  new File([picture], name, { type, lastModified });
+const otherPicture = new Uint8Array(await aJpeg(ratios.wide, 200));
+
+const aFile = (name: string, lastModified = 1000, content: BlobPart = picture) =>
+  new File([content], name, { type, lastModified });
 
 const listed = (name: string, overrides: Partial<KeptFile> = {}): KeptFile =>
   anEntry(name, { bytes: picture.length, ...overrides });
@@ -44,6 +50,38 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
+/** Says which folder was chosen; jsdom lacks that. */
+const setFolder = (file: File, folder = '') =>
+  Object.defineProperty(file, 'webkitRelativePath', { value: folder && `${folder}/${file.name}` });
+
+/** Answers as the database of a site on which another browser has added a photo of a hash. */
+function answerWithPhoto(contentHash: string) {
+  const fieldsByName = {
+    'photos/dusk': { contentHash, galleryId: 'beach' },
+    'galleries/beach': { categoryId: 'coast' },
+    'categories/coast': {},
+  };
+  const at = '2026-01-01T00:00:00Z';
+  const documents = Object.entries(fieldsByName).map(([path, texts]) => ({
+    name: `projects/demo-portfolio/databases/(default)/documents/${path}`,
+    createTime: at,
+    updateTime: at,
+    fields: Object.fromEntries(
+      Object.entries(texts).map(([field, stringValue]) => [field, { stringValue }]),
+    ),
+  }));
+  const answerTo = (address: string, body: string): object => {
+    const asksForPhoto = /documents:runQuery.*"photos"/.test(address + body);
+    if (asksForPhoto) return body.includes(contentHash) ? { document: documents[0] } : {};
+    const found = documents.find(({ name }) => body.includes(`"${name}"`));
+    const [missing] = /projects[^"]+/.exec(body) ?? [];
+    return found ? { found } : { missing };
+  };
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) =>
+    Response.json([{ ...answerTo(address, body), readTime: at }]),
+  );
+}
+
 /** Opens the page, with a list that an earlier tab left. */
 async function openPage(...files: KeptFile[]) {
   const list = openKeptList();
@@ -53,15 +91,28 @@ async function openPage(...files: KeptFile[]) {
     { path: '/admin/galleries', element: <h1>Galleries</h1> },
   ];
   const store = createAdminStore({}, source);
+  const coast = categorySchema.toEntity('coast', { categoryName: 'Coast' });
+  store.dispatch(succeeded('LOAD_CATEGORIES', '', [coast]));
   const { router, user } = showPage(store, routes, '/admin/photos/upload');
   if (files.length > 0) await screen.findByText(/of an earlier list/);
   const choose = async (...chosen: File[]) => {
     const inputs = await screen.findAllByLabelText('Choose photos', { selector: 'input' });
-    // jsdom lacks it.
-    for (const file of chosen) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
+    for (const file of chosen) if (!('webkitRelativePath' in file)) setFolder(file);
     await user.upload(inputs[0]!, chosen);
   };
-  return { list, router, store, user, choose };
+  /** Puts so many photos into the queue, which doesn't begin, and gives back its items. */
+  const upload = async (count: number) => {
+    store.dispatch(setUploadsPaused(true));
+    const button = await screen.findByRole('button', {
+      name: `Upload ${count} photo${count === 1 ? '' : 's'}`,
+    });
+    await waitFor(() => expect(button).toBeEnabled());
+    const before = selectUploads(store.getState()).length;
+    await user.click(button);
+    await waitFor(() => expect(selectUploads(store.getState())).toHaveLength(before + count));
+    return selectUploads(store.getState()).slice(before);
+  };
+  return { list, router, store, user, choose, upload };
 }
 
 const nameField = (name: string) => screen.findByLabelText(`Name of ${name}`);
@@ -175,6 +226,69 @@ it('where the browser saves nothing, rows outlast the uploads of another tab', a
   expect(await screen.findByText(/^Another tab is uploading photos\./)).toBeVisible();
   await setElsewhere(false);
   expect(await nameField('DSC_0031.jpg')).toHaveValue('Dusk');
+});
+
+it('a list whose photos another browser has added goes, and the next one is shown', async () => {
+  answerWithPhoto('a'.repeat(64));
+  const { list } = await openPage(
+    listed('DSC_0051.jpg', { contentHash: 'a'.repeat(64) }),
+    listed('DSC_0052.jpg', { batch: 2, contentHash: 'b'.repeat(64) }),
+  );
+  expect(await nameField('DSC_0052.jpg')).toBeVisible();
+  expect((await list.read()).files).toMatchObject([{ fileName: 'DSC_0052.jpg' }]);
+});
+
+describe('after an upload into a new gallery', () => {
+  const inDunes = { folder: 'Dunes' };
+
+  it('a file that was refused and is chosen again goes into the same gallery', async () => {
+    const { choose, upload } = await openPage(
+      listed('DSC_0041.jpg', {
+        ...inDunes,
+        bytes: otherPicture.length,
+        words: { photoName: 'Dusk' },
+      }),
+      listed('DSC_0042.jpg', { ...inDunes, position: 1 }),
+    );
+    const damaged = new Uint8Array(otherPicture.length);
+    await choose(aFile('DSC_0041.jpg', 1000, damaged), aFile('DSC_0042.jpg'));
+    const [first] = await upload(1);
+    expect(first?.photo?.newGallery).toMatchObject({ galleryName: 'Dunes', categoryId: 'coast' });
+    await choose(aFile('DSC_0041.jpg', 1000, otherPicture));
+    const [second] = await upload(1);
+    expect(second?.name).toBe('Dusk');
+    expect(second?.photo?.newGallery).toEqual(first?.photo?.newGallery);
+  });
+
+  it('a file without a folder, whose batch is a folder’s, goes into the same gallery', async () => {
+    const { choose, upload } = await openPage(
+      listed('DSC_0043.jpg', { bytes: otherPicture.length, position: 1 }),
+      listed('DSC_0044.jpg', inDunes),
+    );
+    await choose(aFile('DSC_0044.jpg'));
+    const [first] = await upload(1);
+    await choose(aFile('DSC_0043.jpg', 1000, otherPicture));
+    const [second] = await upload(1);
+    expect(second?.photo?.newGallery).toEqual(first?.photo?.newGallery);
+  });
+
+  it('files that are chosen next make a gallery of their own, also after an earlier list', async () => {
+    const list = openKeptList();
+    const newGallery = { id: 'dunes', galleryName: 'Dunes', categoryId: 'coast' };
+    await list.storeChoices(1, { galleryId: 'NEW', newGallery });
+    const { store, choose, upload } = await openPage(listed('DSC_0045.jpg'));
+    await choose(aFile('DSC_0045.jpg'));
+    const [first] = await upload(1);
+    expect(first?.photo?.newGallery).toEqual(newGallery);
+    await list.removeFile('DSC_0045.jpg');
+    const added = { id: 'DSC_0045.jpg', changes: { steps: [], outcome: 'added' as const } };
+    await act(async () => store.dispatch({ type: 'UPLOAD_CHANGED', payload: added }));
+    await act(async () => store.dispatch(clearUploads()));
+    await choose(setFolder(aFile('DSC_0046.jpg', 1000, otherPicture), 'Moss'));
+    const [next] = await upload(1);
+    expect(next?.photo?.newGallery).toMatchObject({ galleryName: 'Moss' });
+    expect(next?.photo?.draft.galleryId).not.toBe('dunes');
+  });
 });
 
 it('more files can be chosen while failed photos are left', async () => {

@@ -8,7 +8,7 @@ import {
   uploadFile,
 } from '../../../src/firebase/files.ts';
 import { onMemoryCard } from '../../support/memoryCard.ts';
-import { emptyStorage, storedFile } from '../../support/stored.ts';
+import { emptyStorage, listedFiles, storedFile } from '../../support/stored.ts';
 import { type Gate, wire } from '../admin/wire.ts';
 import { retryAtOnce, signInOnce } from '../admin/workshop.ts';
 
@@ -78,7 +78,9 @@ describe('a small file', () => {
     expect(await fileState('photos/x.jpg')).toMatchObject({
       bytes: 200_000,
       revision: 'r1',
-      visibility: 'private',
+    });
+    expect((await listedFiles()).get('photos/x.jpg')).toMatchObject({
+      metadata: { visibility: 'private' },
     });
   });
 
@@ -108,9 +110,8 @@ describe('a large file', () => {
     expect(line.commands).toEqual(['start', 'upload', 'upload', 'upload, finalize']);
     expect(progress).toEqual([0, MB, 2 * MB, 2.5 * MB]);
     await expectStored(file);
-    expect(await fileState('photos/x.jpg')).toMatchObject({
-      revision: 'r1',
-      visibility: 'private',
+    expect((await listedFiles()).get('photos/x.jpg')).toMatchObject({
+      metadata: { revision: 'r1', visibility: 'private' },
     });
   });
 
@@ -240,6 +241,33 @@ describe('a large file', () => {
     allow();
     await expect(sending).rejects.toMatchObject({ code: 'storage/canceled' });
     expect(await fileState('photos/x.jpg')).toBeUndefined();
+  });
+});
+
+describe('an upload that may have arrived earlier', () => {
+  const answering = (answer: () => Response | Promise<Response>) => {
+    let asked = 0;
+    wire.guards(async ({ host, method, go }) => {
+      asked += Number(host === 'storage' && method === 'GET');
+      return method === 'GET' && asked <= 2 ? answer() : go();
+    });
+  };
+
+  it.each([
+    ['breaks', () => Promise.reject(new TypeError('fetch failed'))],
+    ['meets a busy server', () => new Response('', { status: 503 })],
+  ])('asks again if the question for its file %s', async (_what, answer) => {
+    const file = aFile(1000);
+    await uploadFile(upload(file));
+    answering(answer);
+    expect(await uploadFile(upload(file, { isRetry: true }))).toBe(1000);
+  });
+
+  it('asks again if the question after a refusal breaks', async () => {
+    const file = aFile(1000);
+    await uploadFile(upload(file));
+    answering(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await uploadFile(upload(file))).toBe(1000);
   });
 });
 

@@ -3,11 +3,11 @@ import {
   isSettled,
   type QueuedPhoto,
   type QueueStatus,
+  type TransferProgress,
   type UploadItem,
   type UploadStep,
 } from '../../../model/upload.ts';
 import { at, type ById } from '../../../store/entities/byId.ts';
-import type { ItemProgress } from '../../../store/admin/uploads/uploadsState.ts';
 
 export interface Progress {
   /** Photos that have not failed and were not stopped. */
@@ -24,7 +24,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 const isExpected = ({ outcome }: UploadItem): boolean => !outcome || outcome === 'added';
 
-export function progressOf(items: readonly UploadItem[], progress: ById<ItemProgress>): Progress {
+export function progressOf(
+  items: readonly UploadItem[],
+  progress: ById<TransferProgress>,
+): Progress {
   const expected = items.filter(isExpected);
   const bytesOf = ({ id, source }: UploadItem) =>
     Math.max(at(progress, id)?.total ?? 0, source.bytes);
@@ -81,7 +84,7 @@ const STEPS: Record<UploadStep, string> = {
 };
 
 /** How far an item is. */
-export function itemInWords(item: UploadItem, progress: ItemProgress | undefined): string {
+export function itemInWords(item: UploadItem, progress: TransferProgress | undefined): string {
   const { outcome, failure, isRunning, steps } = item;
   if (outcome) return failure?.sentence ?? OUTCOMES[outcome];
   const step = isRunning && steps[0];

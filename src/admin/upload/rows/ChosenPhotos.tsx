@@ -157,8 +157,10 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
     setIsStarting(true);
     try {
       if (await dispatch(enqueueUploads(newUploads(chosen), leftOutOf(resolved.rows)))) {
-        rows.finish(uploadedEntries(chosen), finishedRows(resolved.rows));
-        if (missing.length === 0) batch.forgetNewGallery();
+        const finished = finishedRows(resolved.rows);
+        rows.finish(uploadedEntries(chosen), finished);
+        if (finished.length < resolved.rows.length) batch.keepGallery();
+        else batch.forgetNewGallery();
       }
     } finally {
       setIsStarting(false);

@@ -49,16 +49,15 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
   const categories = useAdminSelector(selectCategories) ?? [];
   const [locationPrecision] = useState(remembered);
   const [newGalleryId, setNewGalleryId] = useState<string>(uuid);
-  const [edits, setEdits] = useState<KeptChoices>({});
-  const [lastChoices, setLastChoices] = useState(choices);
+  const [chosen, setChosen] = useState<KeptChoices>({});
+  const [lastChoices, setLastChoices] = useState<KeptChoices>();
   if (choices !== lastChoices) {
     setLastChoices(choices);
-    setEdits({});
+    setChosen(choices ?? {});
   }
   const folder = state.rows.find(({ entry }) => entry.folder)?.entry.folder;
   const preset = { galleryId, folder, newGalleryId, galleries, categories, locationPrecision };
-  const newGallery = { ...choices?.newGallery, ...edits.newGallery };
-  const defaults = batchDefaultsOf({ ...choices, ...edits, newGallery }, preset);
+  const defaults = batchDefaultsOf(chosen, preset);
   const isNew = defaults.galleryId === NEW_GALLERY;
   const photos = useAdminSelector((each) => selectPhotosByGallery(each, defaults.galleryId));
   const coming = useAdminSelector((each) => selectComingCount(each, defaults.galleryId));
@@ -77,19 +76,25 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
   function edit(changed: KeptChoices) {
     if (changed.locationPrecision) remember(changed.locationPrecision);
     const made = changed.galleryId === NEW_GALLERY && { id: uuid() };
-    setEdits((edited) => ({
-      ...edited,
+    setChosen((before) => ({
+      ...before,
       ...changed,
-      newGallery: { ...edited.newGallery, ...made, ...changed.newGallery },
+      newGallery: { ...before.newGallery, ...made, ...changed.newGallery },
     }));
+  }
+
+  /** Lets the rest of the files follow those that are uploaded. */
+  function keepGallery() {
+    const { galleryId: uploadedTo, newGallery } = defaults;
+    setChosen((before) => ({ ...before, galleryId: uploadedTo, newGallery }));
   }
 
   /** Lets the next files make a gallery of their own. */
   function forgetNewGallery() {
     setNewGalleryId(uuid());
-    setEdits(({ newGallery: _newGallery, galleryId: chosen, ...rest }) => ({
+    setChosen(({ newGallery, galleryId: last, ...rest }) => ({
       ...rest,
-      ...(chosen !== NEW_GALLERY && { galleryId: chosen }),
+      ...(last && ![NEW_GALLERY, newGallery?.id].includes(last) && { galleryId: last }),
     }));
   }
 
@@ -99,7 +104,7 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
     galleryName: isNew ? defaults.newGallery.galleryName : (existing?.galleryName ?? ''),
     count: (photos?.length ?? 0) + coming,
   };
-  return { defaults, edit, destination, forgetNewGallery };
+  return { defaults, edit, destination, keepGallery, forgetNewGallery };
 }
 
 export type BatchChoices = ReturnType<typeof useBatchDefaults>;

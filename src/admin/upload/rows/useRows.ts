@@ -6,6 +6,7 @@ import {
   type KeptList,
   openKeptList,
 } from '../../../store/admin/uploads/keptList.ts';
+import { findAdded } from '../../../store/admin/uploads/duplicates.ts';
 import { useAdminDispatch, useAdminStore } from '../../../store/admin/hooks.ts';
 import { showMessage } from '../../../store/messages.ts';
 import { selectUploads } from '../../../store/admin/uploads/slice.ts';
@@ -51,6 +52,9 @@ function gathered(show: (findings: ReadonlyMap<string, SparedFindings>) => void)
 
 /** Files that this tab has chosen, by the ids of their entries, for when the page is opened again. */
 const filesOfTab = new Map<string, File>();
+
+/** Whether a file was chosen in an earlier tab, and may be skipped if its photo is there. */
+const maySkip = ({ id, resolution }: KeptFile): boolean => !resolution && !filesOfTab.has(id);
 
 /** Writes what has changed between two states of the rows. */
 function storeChanges(list: KeptList, before: readonly UploadRow[], after: readonly UploadRow[]) {
@@ -139,6 +143,21 @@ export function useRows() {
     }
     act({ type: 'listed', rows });
     read(rows.map(({ id }) => id));
+    void removeAdded();
+  }
+
+  /** Takes files off the list that another browser has added since. */
+  async function removeAdded() {
+    const entries = latest.current.rows.map(({ entry }) => entry).filter(maySkip);
+    // Without an answer, all files stay. The queue asks again before it sends them.
+    const found = await findAdded(entries).catch(() => []);
+    const added = new Set(found.map(({ id }) => id));
+    const ids = latest.current.rows.flatMap(({ id, entry }) =>
+      added.has(entry.id) && maySkip(entry) ? [id] : [],
+    );
+    if (ids.length === 0) return;
+    finish([], ids);
+    if (latest.current.rows.length === 0) load();
   }
 
   /** Shows the first batch of the list that is not in the queue, or the rest of the one that is shown. */

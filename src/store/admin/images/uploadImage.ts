@@ -1,11 +1,6 @@
-import {
-  cancellation,
-  fileState,
-  type Transfer,
-  type Upload,
-  uploadFile,
-} from '../../../firebase/files.ts';
+import { cancellation, type Transfer, type Upload, uploadFile } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
+import type { TransferProgress } from '../../../model/upload.ts';
 import {
   bytesByWidth,
   type EncodedImage,
@@ -37,14 +32,8 @@ export interface ImageToUpload extends Target {
   fields: object;
 }
 
-/** In bytes. The total rises once the variants are encoded. */
-export interface UploadProgress {
-  sent: number;
-  total: number;
-}
-
 export interface ImageTransfer extends Omit<Transfer, 'onProgress'> {
-  onProgress?: ((progress: UploadProgress) => void) | undefined;
+  onProgress?: ((progress: TransferProgress) => void) | undefined;
 }
 
 /**
@@ -91,16 +80,14 @@ function sendingWith(isRetry: boolean, { onProgress, ...transfer }: ImageTransfe
     [...bytes.values()].reduce((total, each) => total + each, 0);
 
   async function sendOne(upload: Upload): Promise<number> {
-    const { path, file, revision } = upload;
+    const { path, file } = upload;
     const show = (bytes: number) => {
       sent.set(path, bytes);
       onProgress?.({ sent: sum(sent), total: sum(totals) });
     };
-    const existing = isRetry ? await fileState(path, transfer.signal) : undefined;
-    const isThere = existing && existing.revision === revision;
-    if (!isThere) await uploadFile(upload, { ...transfer, onProgress: show });
+    const bytes = await uploadFile({ ...upload, isRetry }, { ...transfer, onProgress: show });
     show(file.size);
-    return isThere ? existing.bytes : file.size;
+    return bytes;
   }
 
   return async (uploads) => {

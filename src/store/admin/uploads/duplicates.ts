@@ -2,8 +2,13 @@ import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { isRecord } from '../../../model/json.ts';
+import { batchesOfSize } from '../writes/batches.ts';
 import { photoSchema } from '../writes/schemas.ts';
+import type { KeptFile } from './keptList.ts';
 import { type PhotoPlace, placeInGallery } from './parents.ts';
+
+/** The most hashes of one query. */
+const HASHES_AT_ONCE = 30;
 
 /** A photo that was made of the same file. */
 export interface DuplicatePhoto {
@@ -44,4 +49,19 @@ async function findInContent(hashes: readonly string[]): Promise<DuplicatePhoto[
 export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
   const duplicates = await Promise.all([findInContent(hashes), findInTrash(hashes)]);
   return duplicates.flat();
+}
+
+/**
+ * Finds the files whose photos are on the site, or among the drafts, perhaps from another browser.
+ * @throws a FirestoreError if the server can't be reached
+ */
+export async function findAdded(files: readonly KeptFile[]): Promise<KeptFile[]> {
+  const hashes = new Set(files.flatMap(({ contentHash }) => contentHash ?? []));
+  const added = new Set<string | undefined>();
+  for (const some of batchesOfSize([...hashes], HASHES_AT_ONCE)) {
+    for (const { photo, place } of await findDuplicates(some)) {
+      if (place === 'site') added.add(photo.contentHash);
+    }
+  }
+  return files.filter(({ contentHash }) => contentHash && added.has(contentHash));
 }

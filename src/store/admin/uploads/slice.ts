@@ -2,12 +2,13 @@ import {
   isSettled,
   type LeftOut,
   type QueueStatus,
+  type TransferProgress,
   type UploadItem,
 } from '../../../model/upload.ts';
 import type { ById } from '../../entities/byId.ts';
 import type { AppAction } from '../../operations.ts';
 import type { AdminState } from '../../state.ts';
-import type { ItemProgress, UploadsState } from './uploadsState.ts';
+import type { UploadsState } from './uploadsState.ts';
 
 const NONE: UploadsState = {
   items: [],
@@ -56,8 +57,9 @@ export const selectUploads = ({ uploads: { items } }: AdminState): readonly Uplo
 
 export const selectLeftOut = ({ uploads: { leftOut } }: AdminState): readonly LeftOut[] => leftOut;
 
-export const selectUploadProgress = ({ uploads: { progress } }: AdminState): ById<ItemProgress> =>
-  progress;
+export const selectUploadProgress = ({
+  uploads: { progress },
+}: AdminState): ById<TransferProgress> => progress;
 
 /** Whether another tab uploads; this one takes no files then. */
 export const selectIsUploadingElsewhere = ({ uploads: { engine } }: AdminState): boolean =>

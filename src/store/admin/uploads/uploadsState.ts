@@ -1,11 +1,5 @@
-import type { LeftOut, UploadItem, WaitReason } from '../../../model/upload.ts';
+import type { LeftOut, TransferProgress, UploadItem, WaitReason } from '../../../model/upload.ts';
 import type { ById } from '../../entities/byId.ts';
-
-/** In bytes. */
-export interface ItemProgress {
-  sent: number;
-  total: number;
-}
 
 /** How this tab works on its uploads. */
 export interface UploadsEngine {
@@ -21,7 +15,7 @@ export interface UploadsEngine {
 export interface UploadsState {
   items: readonly UploadItem[];
   /** By the ids of items. */
-  progress: ById<ItemProgress>;
+  progress: ById<TransferProgress>;
   /** Files that were chosen with them and are not uploaded. */
   leftOut: readonly LeftOut[];
   engine: UploadsEngine;
@@ -35,5 +29,5 @@ export type UploadsAction =
   /** Takes the results away. */
   | { type: 'UPLOADS_CLEARED'; withFailed: boolean }
   | { type: 'UPLOAD_CHANGED'; payload: { id: string; changes: Partial<UploadItem> } }
-  | { type: 'UPLOAD_PROGRESSED'; payload: { id: string } & ItemProgress }
+  | { type: 'UPLOAD_PROGRESSED'; payload: { id: string } & TransferProgress }
   | { type: 'UPLOADS_ENGINE_CHANGED'; payload: Partial<UploadsEngine> };

@@ -8,14 +8,15 @@ export const alike = (text: string): string =>
   text.replaceAll(UUID, '…').replaceAll(/\bs\d+-/g, '');
 
 /** What a request is about. */
-function describe({ host, method, what }: Passing): string {
+function describe({ host, method, what, headers }: Passing): string {
   const documents = [
     ...what.matchAll(/documents\/((?:categories|galleries|photos|trash|site|private)\/[^"]+)"/g),
   ];
-  const file = /\/o(?:\/|\?name=|.*[?&]name=)([^?&]+)/.exec(what)?.[1] ?? '';
+  const file = /\/o(?:\/|\?name=|.*[?&]name=)([^?&{]+)/.exec(what)?.[1] ?? '';
   const verb = /:(commit|batchGet|run\w+)/.exec(what)?.[1] ?? '';
   const about = [...new Set(documents.map(([, name = '']) => name))].toSorted().join(' ');
-  return alike([method, host, verb, file, about].filter(Boolean).join(' '));
+  const command = headers.get('X-Goog-Upload-Command') ?? '';
+  return alike([method, host, verb, file, about, command].filter(Boolean).join(' '));
 }
 
 /** Names the requests of a tab as they come; one that comes again has a number. */

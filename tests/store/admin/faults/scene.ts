@@ -29,7 +29,7 @@ export interface Scene {
   /** Of photos that are not there yet. */
   next: string;
   third: string;
-  /** Of the entry of several photos in the trash. */
+  /** What several photos have in common that are deleted at once. */
   batch: string;
 }
 
@@ -62,6 +62,8 @@ export function aScene(isOfSite: boolean): Scene {
 
 export const OLD = 'the old picture';
 export const NEW = 'the new picture';
+/** The same, in a file that goes in pieces. */
+export const LARGE = NEW.padEnd(1.5 * 1024 * 1024);
 /** What another window chooses. */
 export const THEIRS = 'their picture';
 /** What a file holds that can be made anew. */
@@ -69,13 +71,15 @@ const SMALL = 'small';
 
 const md5Of = (content: string) => createHash('md5').update(content).digest('base64');
 
-const originals = new Map([OLD, NEW, THEIRS].map((content) => [md5Of(content), content]));
+const originals = new Map(
+  [OLD, NEW, LARGE, THEIRS].map((content) => [md5Of(content), content.trimEnd()]),
+);
 
 /** What a file holds; only originals are told apart. */
 export const heldBy = ({ md5 }: ListedFile): string => originals.get(md5) ?? SMALL;
 
 /** An image tells by its thumbhash what its original holds. */
-const thumbhashOf = (content: string) => Buffer.from(content).toString('base64');
+const thumbhashOf = (content: string) => Buffer.from(content.trimEnd()).toString('base64');
 export const contentOf = (thumbhash: string) => Buffer.from(thumbhash, 'base64').toString();
 
 /** Makes what an upload needs of a file. */

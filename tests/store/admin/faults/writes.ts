@@ -16,7 +16,7 @@ import type { AdminThunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';
 import { anUploadOf, statusOf, whenStore } from '../uploads/tools.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
-import { anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
+import { anImage, LARGE, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 
@@ -40,8 +40,6 @@ export interface Write {
   isRepetition?: boolean;
   /** Whether it is about the site's portrait, of which there is one, so that no two are tried at once. */
   isOfSite?: boolean;
-  /** Whether it may be recorded as the one open move of the site, so that no two are tried at once. */
-  isMove?: boolean;
   /** How many originals go for good. */
   purges?: number;
   /** How many do where the opposite is done. */
@@ -117,7 +115,7 @@ const plain: readonly Write[] = [
   { name: 'moving', act: move, opposite: removeGallery },
   { name: 'ordering', act: reorder, opposite: removePhoto },
   { name: 'deleting a photo', act: removePhoto, opposite: rename },
-  { name: 'deleting a gallery', isMove: true, act: removeGallery, opposite: move },
+  { name: 'deleting a gallery', act: removeGallery, opposite: move },
 ];
 
 const ofTrash: readonly Write[] = [
@@ -130,7 +128,6 @@ const ofTrash: readonly Write[] = [
   },
   {
     name: 'restoring a gallery',
-    isMove: true,
     before: removeGallery,
     act: restoreGallery,
     opposite: purgeGallery,
@@ -138,7 +135,6 @@ const ofTrash: readonly Write[] = [
   },
   {
     name: 'purging a photo',
-    isMove: true,
     before: removePhoto,
     act: purgePhoto,
     opposite: restorePhoto,
@@ -146,7 +142,6 @@ const ofTrash: readonly Write[] = [
   },
   {
     name: 'purging a gallery',
-    isMove: true,
     isAlike: true,
     before: removeGallery,
     act: purgeGallery,
@@ -169,15 +164,13 @@ const purgeCategory = purging(({ category }) => `categories~${category}`);
 const ofCategories: readonly Write[] = [
   {
     name: 'deleting a category',
-    isMove: true,
     isAlike: true,
     act: removeCategory,
     opposite: move,
   },
   {
     name: 'restoring a category',
-    isMove: true,
-    isRepetition: true,
+    isAlike: true,
     before: removeCategory,
     act: restoreCategory,
     opposite: purgeCategory,
@@ -185,7 +178,6 @@ const ofCategories: readonly Write[] = [
   },
   {
     name: 'purging a category',
-    isMove: true,
     isRepetition: true,
     before: removeCategory,
     act: purgeCategory,
@@ -212,16 +204,17 @@ const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
 };
 const removeOther = doing(({ other }) => deleteDocument('galleries', other));
 const removeSeveral = doing(({ photo, second, batch }) => deletePhotos([photo, second], batch));
-const restoreSeveral = doing(({ batch }) => restoreFromTrash(`photos~${batch}`));
-const purgeSeveral = purging(({ batch }) => `photos~${batch}`);
+const restoreSeveral = doing(({ photo, second, batch }) =>
+  restoreFromTrash(batch, undefined, [photo, second]),
+);
+const purgeSeveral = purging(({ batch }) => batch);
 
 const ofSeveral: readonly Write[] = [
   { name: 'moving several photos', act: moveSeveral, opposite: removeOther },
   { name: 'deleting several photos', act: removeSeveral, opposite: move },
   {
     name: 'restoring several photos',
-    isMove: true,
-    isRepetition: true,
+    isAlike: true,
     before: removeSeveral,
     act: restoreSeveral,
     opposite: purgeSeveral,
@@ -229,7 +222,6 @@ const ofSeveral: readonly Write[] = [
   },
   {
     name: 'purging several photos',
-    isMove: true,
     isRepetition: true,
     before: removeSeveral,
     act: purgeSeveral,
@@ -244,10 +236,9 @@ const show = (to: true | undefined) =>
   );
 const hide = show(true);
 const ofDrafts: readonly Write[] = [
-  { name: 'making a gallery a draft', isMove: true, act: hide, opposite: removeGallery },
+  { name: 'making a gallery a draft', act: hide, opposite: removeGallery },
   {
     name: 'publishing a draft',
-    isMove: true,
     before: hide,
     act: show(undefined),
     opposite: removeGallery,
@@ -285,7 +276,7 @@ const ofSite: readonly Write[] = [
 const uploading: Act = async (tab, { gallery: galleryId, next: id, name }) => {
   // Another scene may hold a photo of the same content.
   const contentHash = createHash('sha256').update(name).digest('hex');
-  const upload = anUploadOf(NEW, 0, { documentId: id, with: { contentHash } });
+  const upload = anUploadOf(LARGE, 0, { documentId: id, with: { contentHash } });
   upload.item.photo.draft.galleryId = galleryId;
   await tab.run(enqueueUploads([upload]));
   await whenStore(tab.store, () => ['idle', 'network'].includes(statusOf(tab.store)));
@@ -323,9 +314,8 @@ const direct = [
 
 const undoing: readonly Write[] = direct
   .filter(({ name }) => undone.includes(name))
-  .map(({ name, act, opposite, isMove = false }) => ({
+  .map(({ name, act, opposite }) => ({
     name: `undoing ${name}`,
-    isMove,
     isAlike: name !== 'replacing by the same type',
     before: async (tab, scene) => (await load(tab, scene)) && act(tab, scene),
     act: undo,

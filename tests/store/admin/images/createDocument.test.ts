@@ -5,7 +5,7 @@ import type { PhotoDraft } from '../../../../src/model/content/drafts.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { SaveOptions } from '../../../../src/store/admin/images/saveForm.ts';
-import type { UploadProgress } from '../../../../src/store/admin/images/uploadImage.ts';
+import type { TransferProgress } from '../../../../src/model/upload.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { failure } from '../../../support/errors.ts';
@@ -94,8 +94,8 @@ it('the original is sent while variants are encoded, and progress is told in byt
   const file = new File([new Uint8Array(bytes)], 'DSC_1.jpg', { type: 'image/jpeg' });
   const chosen = { ...(await aChosenImage()), file };
   const arrived = deferred();
-  const steps: UploadProgress[] = [];
-  const onProgress = (step: UploadProgress) => {
+  const steps: TransferProgress[] = [];
+  const onProgress = (step: TransferProgress) => {
     steps.push(step);
     if (step.sent === bytes) arrived.resolve();
   };
@@ -272,6 +272,17 @@ describe('a retry', () => {
     const { files } = await imageAt(photo, 'new');
     expect(files).toEqual({ webp: { 320: '320'.length } });
     expect(await storedAt(photo, 'new')).toMatchObject({ path: PATH });
+  });
+
+  it('asks again for what is there if the question breaks', async () => {
+    workshop.expectsComplaint('CREATE_PHOTO: ');
+    const chosen = await aChosenImage();
+    wire.breaks({ to: 'database', about: ':commit', as: 'down' });
+    expect(await create(chosen)).toEqual(failure(UNREACHABLE));
+    wire.mends();
+    wire.breaks({ to: 'storage', method: 'GET', times: 2, as: 'down' });
+    const attempts = [{ draft, revision: chosen.revision }];
+    expect(await create(chosen, { attempts })).toMatchObject({ ok: true });
   });
 
   it('with another file takes a path that no attempt has used', async () => {

@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
 import { aPicture } from '../../../support/pictures.ts';
 import { rightsIn } from '../../../support/rights.ts';
+import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { category, gallery, type Kind, photo } from '../kinds.ts';
 import { anUpload, openBrowser, whenIdle } from '../uploads/tools.ts';
 import { bytesAt, shownFiles, storeOld } from '../savedImages.ts';
+import { wire } from '../wire.ts';
 import { aChosenImage, openWorkshop } from '../workshop.ts';
 
 const workshop = openWorkshop();
@@ -50,6 +52,39 @@ it('a photo reserves AI training if the photographer does', async () => {
   expect(rightsIn(await bytesAt(card))).toMatchObject({
     ...FROM_SITE,
     DataMining: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
+  });
+});
+
+const withoutSettings = (times: number) =>
+  wire.breaks({ to: 'database', about: 'site/settings', as: 'down', times });
+
+describe('an image whose rights can’t be asked for', () => {
+  beforeEach(() => storeDocument('site', 'settings', SETTINGS));
+
+  const expectRights = async () => {
+    const card = (await shownFiles(photo, 'new')).at(-1)!;
+    expect(rightsIn(await bytesAt(card))).toMatchObject(FROM_SITE);
+  };
+
+  it('is not saved by a form, and names them at the next attempt', async () => {
+    workshop.expectsComplaint('CREATE_PHOTO:');
+    const chosen = await chosenImage();
+    const draft = aPhotoDraft() as never;
+    withoutSettings(1);
+    expect(await workshop.run(photo.create('new', draft, chosen))).toMatchObject({
+      error: { code: 'unreachable' },
+    });
+    expect(await storedDocuments('photos')).toEqual({});
+    expect((await storedFiles()).filter((path) => path.startsWith('variants/'))).toEqual([]);
+    const attempts = [{ draft, revision: chosen.revision }];
+    await workshop.run(photo.create('new', draft, chosen, { attempts }));
+    await expectRights();
+  });
+
+  it('waits in the queue until they can', async () => {
+    withoutSettings(2);
+    await upload({ documentId: 'new' });
+    await expectRights();
   });
 });
 

@@ -244,6 +244,23 @@ describe('the whole queue waits', () => {
     await expectAll(batch);
   });
 
+  it('if storage fills up in the middle of a photo, and completes the photo by itself', async () => {
+    const { store } = openBrowser().openTab();
+    const upload = anUploadOf(new Uint8Array(2.5 * 1024 * 1024), 0);
+    let pieces = 0;
+    wire.answers((url, method) => {
+      const isFull = method === 'POST' && url.includes('upload_id') && (pieces += 1) === 2;
+      return isFull ? new Response('', { status: 402 }) : undefined;
+    });
+    await store.dispatch(enqueueUploads([upload]));
+    await whenStatus(store, 'quota');
+    expect(outcomesOf(store)).toEqual([undefined]);
+    expect(await storedDocuments('photos')).toEqual({});
+    await whenIdle(store);
+    await expectAll([upload]);
+    expect(await storedFiles()).toHaveLength(FILES_EACH);
+  });
+
   it('for a login once the session has ended', async () => {
     const { store } = openBrowser().openTab({
       make: async (file, size) => {
