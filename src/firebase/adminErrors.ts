@@ -45,6 +45,9 @@ export const adminSentences = {
 
   'deleted-again':
     'Another window has restored this item and deleted it again. Check the trash, then try again.',
+  'restored-meanwhile': 'Another window has restored this item.',
+  'partly-deleted':
+    'Another window has restored some of these items, or deleted them again. The others were deleted for good.',
   'image-owner-gone':
     'The image belongs to “{}”, which is also in the trash. Restore that item first.',
   'being-purged': 'This item is being deleted for good and can’t be restored.',

@@ -83,7 +83,10 @@ export function TrashPage() {
           label="Empty trash"
           subject="everything in the trash"
           isDisabled={isBusy || !entries || entries.length === 0}
-          onConfirm={() => entries && void run(emptyTrash(entries), 'The trash is empty.')}
+          onConfirm={() =>
+            entries &&
+            void run(emptyTrash(entries), 'The items in the trash were deleted for good.')
+          }
         />
       </div>
       <p className={page.hint}>
