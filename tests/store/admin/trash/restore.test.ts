@@ -139,7 +139,7 @@ describe('more photos than one commit takes', () => {
   it('are one item, and one step to undo and to redo', async () => {
     await storeMany();
     const before = await content();
-    expect(await run(deletePhotos(MANY))).toMatchObject(done);
+    expect(await run(deletePhotos(MANY, 'many'))).toMatchObject(done);
     await run(loadTrash(MANY.length));
     expect(shownItems().map(({ entries }) => entries.length)).toEqual([250]);
     expect(await run(undoStep())).toBe(true);
@@ -156,7 +156,7 @@ describe('more photos than one commit takes', () => {
     await storeMany();
     const before = await content();
     wire.breaks({ to: 'database', about: 'photos/p220', as: 'down' });
-    expect(await run(deletePhotos(MANY))).toMatchObject(done);
+    expect(await run(deletePhotos(MANY, 'many'))).toMatchObject(done);
     wire.mends();
     expect(workshop.store.getState().errorMessage).toBe(
       `Stopped after 200 of 250 photos. ${UNREACHABLE}`,
@@ -170,7 +170,7 @@ describe('more photos than one commit takes', () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeMany();
     const before = await content();
-    await run(deletePhotos(MANY));
+    await run(deletePhotos(MANY, 'many'));
     wire.breaks({ to: 'database', about: 'photos/p220', as: 'down' });
     expect(await run(undoStep())).toBe(false);
     wire.mends();
@@ -185,7 +185,7 @@ describe('photos whose answer was lost', () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const before = await content();
-    await run(deletePhotos(THREE));
+    await run(deletePhotos(THREE, 'three'));
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
     expect(await run(undoStep())).toBe(false);
