@@ -45,6 +45,8 @@ export const adminSentences = {
 
   'deleted-again':
     'Another window has restored this item and deleted it again. Check the trash, then try again.',
+  'place-taken':
+    'Another version of “{}” exists already. It was not replaced, and the deleted version is still in the trash.',
   'restored-meanwhile': 'Another window has restored this item.',
   'partly-deleted':
     'Another window has restored some of these items, or deleted them again. The others were deleted for good.',

@@ -60,16 +60,23 @@ describe('restoring', () => {
     expect(await storedRevision()).toHaveProperty('since');
   });
 
-  it('leaves what is in its place again, as from a backup', async () => {
+  it('leaves what is in its place again, as from a backup, and the other version in the trash', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const stored = (await storedDocuments('photos'))['crater-1'];
     await run(deletePhotos(THREE, 'three'));
     await storeDocument('photos', 'crater-1', { ...stored, photoName: 'From a backup' });
-    expect(await run(restoreFromTrash('three'))).toMatchObject(done);
+    expect(await run(restoreFromTrash('three'))).toMatchObject(refused('place-taken'));
     expect((await storedDocuments('photos'))['crater-1']).toMatchObject({
       photoName: 'From a backup',
     });
-    expect(await idsIn('trash')).toEqual([]);
+    expect(await idsIn('photos')).toEqual(expect.arrayContaining(THREE));
+    expect(await storedDocuments('trash')).toEqual({
+      'photos~crater-1': expect.objectContaining({
+        document: expect.objectContaining({ photoName: stored?.photoName }),
+      }),
+    });
+    workshop.leaves('photos/crater-1 lies in photos/crater-1, trash/photos~crater-1.');
   });
 
   it('asks for another gallery if that of one photo is gone, before any photo is back', async () => {
