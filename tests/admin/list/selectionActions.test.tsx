@@ -24,10 +24,10 @@ function openStore() {
     source: adminSource,
     pendingLoads: new Map(),
     isTakingStep: false,
-    subscribe: store.subscribe,
+    subscribe: (listener) => store.subscribe(listener),
   };
   const dispatch = ((action: AppAction | AdminThunk<unknown>) => {
-    if (typeof action === 'function') return action(dispatch, store.getState, context);
+    if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
     if (action.type === 'DELETE_PHOTOS_START') groups.push(action.meta.arg);
     return store.dispatch(action);
   }) as AdminDispatch;
