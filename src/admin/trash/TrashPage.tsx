@@ -68,6 +68,8 @@ export function TrashPage() {
       : restoreFromTrash(item.key, parentId, photoIds);
     const result = await run(write, resultOf(item, 'restored'));
     if (result.ok || collection === 'site') return;
+    // The others of a group are back.
+    if (hasCode(result.error, 'place-taken')) await dispatch(loadTrash());
     if (!hasCode(result.error, 'parent-gone', 'parent-in-trash')) return;
     dispatch(clearError());
     setHomeless({ item, collection, reason: result.error.sentence });
