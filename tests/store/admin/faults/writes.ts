@@ -212,8 +212,8 @@ const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
 };
 const removeOther = doing(({ other }) => deleteDocument('galleries', other));
 const removeSeveral = doing(({ photo, second, batch }) => deletePhotos([photo, second], batch));
-const restoreSeveral = doing(({ batch }) => restoreFromTrash(`photos~${batch}`));
-const purgeSeveral = purging(({ batch }) => `photos~${batch}`);
+const restoreSeveral = doing(({ batch }) => restoreFromTrash(batch));
+const purgeSeveral = purging(({ batch }) => batch);
 
 const ofSeveral: readonly Write[] = [
   { name: 'moving several photos', act: moveSeveral, opposite: removeOther },
@@ -230,7 +230,7 @@ const ofSeveral: readonly Write[] = [
   {
     name: 'purging several photos',
     isMove: true,
-    isRepetition: true,
+    isAlike: true,
     before: removeSeveral,
     act: purgeSeveral,
     opposite: restoreSeveral,
