@@ -41,6 +41,11 @@ export const adminSentences = {
 
   'deleted-again':
     'Another window has restored this item and deleted it again. Check the trash, then try again.',
+  'place-taken':
+    'Another version of “{}” exists already. It was not replaced, and the deleted version is still in the trash.',
+  'restored-meanwhile': 'Another window has restored this item.',
+  'partly-deleted':
+    'Another window has restored some of these items, or deleted them again. The others were deleted for good.',
   'image-owner-gone':
     'The image belongs to “{}”, which is also in the trash. Restore that item first.',
   'being-purged': 'This item is being deleted for good and can’t be restored.',

@@ -17,7 +17,7 @@ export interface TrashEntry {
   collection: EntityName | typeof SETTINGS.collection;
   documentId: string;
   name: string;
-  /** By the server's clock, ms; 0 if unknown. */
+  /** By the server's clock, ms; 0 if unknown. If it is deleted again later, the time is different. */
   deletedAt: number;
   /** The same for everything that was deleted at once; missing for a single thing. */
   group?: string;
@@ -33,9 +33,6 @@ export interface TrashEntry {
   /** What was deleted for good with it while its files may still be there: `photos/x`. */
   purgedIds: readonly string[];
 }
-
-/** Identifies an entry that a page shows. If it is deleted again later, its time is different. */
-export type ShownEntry = Pick<TrashEntry, 'id' | 'deletedAt'>;
 
 /** The id under which the trash keeps a document. */
 export const trashId = (collection: string, id: string): string => `${collection}~${id}`;

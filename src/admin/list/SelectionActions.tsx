@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { v4 as uuid } from 'uuid';
 import type { Photo } from '../../model/content/entities.ts';
 import { type LocationPrecision, precisionOf, precisionsFrom } from '../../model/files/exif.ts';
 import {
@@ -44,12 +45,20 @@ type Dialog = keyof typeof dialogs;
 export function SelectionActions({ selected: photos }: { selected: readonly Photo[] }) {
   const { isBusy, run } = useWrite();
   const [dialog, setDialog] = useState<Dialog>();
+  // The group stays the same until it is in the trash, so that a second press finds it there.
+  const [group, setGroup] = useState<string>(uuid);
   const [first] = photos;
   const ids = photos.map(({ id }) => id);
   const Asked = dialog && dialogs[dialog];
 
   async function answer(write: Write) {
     if (await run(write)) setDialog(undefined);
+  }
+
+  async function remove() {
+    const isOne = first && photos.length === 1;
+    const write = isOne ? deleteDocument('photos', first.id) : deletePhotos(ids, group);
+    if (await run(write)) setGroup(uuid());
   }
 
   return (
@@ -63,15 +72,7 @@ export function SelectionActions({ selected: photos }: { selected: readonly Phot
         onWrite={(write) => void run(write)}
         onAsk={setDialog}
       />
-      <Button
-        color="error"
-        disabled={isBusy}
-        onClick={() =>
-          void run(
-            first && photos.length === 1 ? deleteDocument('photos', first.id) : deletePhotos(ids),
-          )
-        }
-      >
+      <Button color="error" disabled={isBusy} onClick={() => void remove()}>
         Delete
       </Button>
       {Asked && (

@@ -68,6 +68,8 @@ export function TrashPage() {
       : restoreFromTrash(item.key, parentId, photoIds);
     const result = await run(write, resultOf(item, 'restored'));
     if (result.ok || collection === 'site') return;
+    // The others of a group are back.
+    if (hasCode(result.error, 'place-taken')) await dispatch(loadTrash());
     if (!hasCode(result.error, 'parent-gone', 'parent-in-trash')) return;
     dispatch(clearError());
     setHomeless({ item, collection, reason: result.error.sentence });
@@ -83,7 +85,10 @@ export function TrashPage() {
           label="Empty trash"
           subject="everything in the trash"
           isDisabled={isBusy || !entries || entries.length === 0}
-          onConfirm={() => entries && void run(emptyTrash(entries), 'The trash is empty.')}
+          onConfirm={() =>
+            entries &&
+            void run(emptyTrash(entries), 'The items in the trash were deleted for good.')
+          }
         />
       </div>
       <p className={page.hint}>

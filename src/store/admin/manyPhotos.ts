@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import { AppError, errorSentence } from '../../firebase/errors.ts';
 import { hasConflict } from '../../model/content/drafts.ts';
 import { parsePhoto } from '../../model/content/entities.ts';
@@ -140,9 +139,9 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
 
 /**
  * Moves photos to the trash.
- * @param group names them there
+ * @param group names them there; the same if a first attempt may have arrived
  */
-export function deletePhotos(ids: readonly string[], group = uuid(), options?: StepOptions) {
+export function deletePhotos(ids: readonly string[], group: string, options?: StepOptions) {
   const move = async (dispatch: AdminDispatch) => {
     const { error, movedIds } = await movePhotosToTrash(ids, group);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));

@@ -9,7 +9,7 @@ import { categorySchema, gallerySchema, photoSchema } from './writes/schemas.ts'
 import { writeContent } from './writes/writeContent.ts';
 
 /** One less than what one commit is sure to take, since the revision goes along. */
-const AT_ONCE = 499;
+export const PLACES_AT_ONCE = 499;
 
 /** What each operation puts in order. */
 const LISTS = {
@@ -32,7 +32,7 @@ export const updateOrder = (
 ) => {
   const { schema, field } = LISTS[operation];
   const write = async () => {
-    for (const some of batchesOfSize(updates, AT_ONCE)) {
+    for (const some of batchesOfSize(updates, PLACES_AT_ONCE)) {
       await writeContent((writer) =>
         Promise.all(
           some.map(({ id, order }) =>

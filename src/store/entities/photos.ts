@@ -1,5 +1,5 @@
 import { isDocumentId } from '../../model/content/documentId.ts';
-import { listedPhotos, type Photo } from '../../model/content/entities.ts';
+import { childrenOf, listedPhotos, type Photo } from '../../model/content/entities.ts';
 import { asShown, comparePlaces, inOrder } from '../../model/content/order.ts';
 import {
   at,
@@ -14,7 +14,7 @@ import {
   sortLists,
   without,
 } from './byId.ts';
-import { orNotFound } from '../sources/contentSource.ts';
+import { orNotFound, readEach } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, PhotosState } from '../state.ts';
@@ -125,10 +125,12 @@ export const loadPhoto = (id: string) =>
 export const loadSlideshow = () =>
   runLoad('LOAD_SLIDESHOW', '', async (source) => {
     const slides = await source.readAll('photos', { includeInSlideshow: true });
-    const galleryIds = new Set(slides.map(({ galleryId }) => galleryId));
-    const parents = await Promise.all([...galleryIds].map((id) => source.readOne('galleries', id)));
-    const galleries = parents.flatMap((gallery) => gallery ?? []);
-    return inSlideshowOrder(listedPhotos(slides, galleries));
+    const galleryIds = slides.map(({ galleryId }) => galleryId);
+    const galleries = await readEach(source, 'galleries', galleryIds);
+    const categoryIds = galleries.map(({ categoryId }) => categoryId);
+    const categories = await readEach(source, 'categories', categoryIds);
+    const shown = childrenOf(categories, galleries, ({ categoryId }) => categoryId);
+    return inSlideshowOrder(listedPhotos(slides, shown));
   });
 
 export const selectPhoto = (state: VisitorState, id: string): Photo | undefined =>

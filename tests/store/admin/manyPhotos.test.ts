@@ -108,7 +108,7 @@ const actions: Record<string, () => AdminThunk<Promise<Result<unknown>>>> = {
   'removing keywords': () => removeKeywords(ids, ['SEA']),
   'rounding locations': () => roundLocations(ids, 'area'),
   'hiding locations': () => roundLocations(ids, 'hidden'),
-  deleting: () => deletePhotos(ids),
+  deleting: () => deletePhotos(ids, 'several'),
 };
 
 describe.each(Object.entries(actions))('%s several', (_name, act) => {

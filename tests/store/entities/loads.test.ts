@@ -177,19 +177,26 @@ describe('photos', () => {
     expect(names).toEqual(['Dusk 2', 'Dusk 10']);
   });
 
-  it('of the slideshow are those that are flagged, and whose gallery is there and listed', async () => {
-    const galleries = [aGallery({ id: 'beach' }), aGallery({ id: 'hidden', isUnlisted: true })];
-    await stored('galleries', galleries);
-    const [shown, ...others] = ['beach', 'hidden', 'gone'].map((galleryId) =>
+  it('of the slideshow are those that are flagged, whose gallery is listed and whose category is there', async () => {
+    await stored('categories', [aCategory({ id: 'coast' })]);
+    await stored('galleries', [
+      aGallery({ id: 'beach', categoryId: 'coast' }),
+      aGallery({ id: 'hidden', categoryId: 'coast', isUnlisted: true }),
+      aGallery({ id: 'left', categoryId: 'lost' }),
+    ]);
+    const [shown, ...others] = ['beach', 'hidden', 'left', 'gone'].map((galleryId) =>
       aPhoto({ galleryId, includeInSlideshow: true }),
     );
     const flagged = { galleryId: 'beach', includeInSlideshow: 'yes' as never };
     await stored('photos', [shown!, ...others, aPhoto({ galleryId: 'beach' }), aPhoto(flagged)]);
     await store.dispatch(loadSlideshow());
     expect(network.asked.toSorted()).toEqual([
+      'categories/coast',
+      'categories/lost',
       'galleries/beach',
       'galleries/gone',
       'galleries/hidden',
+      'galleries/left',
       'photos where true',
     ]);
     expect(selectSlideshow(store.getState())).toEqual([withPhotoURL(shown!)]);

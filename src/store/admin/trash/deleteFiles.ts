@@ -1,4 +1,4 @@
-import { collection, getDocs, query, where } from 'firebase/firestore/lite';
+import { collection, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
 import { listFiles, removeFile } from '../../../firebase/files.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import { asRecord, type StoredFields } from '../../../model/json.ts';
@@ -12,7 +12,6 @@ import {
   settingsSchema,
 } from '../writes/schemas.ts';
 import { entryDocument, MOST_IN_QUERY } from '../writes/trashEntries.ts';
-import { getDoc } from 'firebase/firestore/lite';
 
 const AT_ONCE = 6;
 
@@ -38,14 +37,12 @@ async function findNaming(paths: readonly string[]): Promise<StoredFields[]> {
   return answers.flatMap(({ docs }) => docs.map((each) => each.data()));
 }
 
-/** Those of some originals that no document names. */
+/** Those of at most 30 originals that no document names. */
 async function unnamed(paths: readonly string[]): Promise<string[]> {
   const names = new Set<unknown>();
-  for (const some of batchesOfSize(paths, MOST_IN_QUERY)) {
-    for (const { document = {}, ...fields } of await findNaming(some)) {
-      for (const holder of [fields, asRecord(document)]) {
-        for (const { pathField } of Object.values(allSchemas)) names.add(holder[pathField]);
-      }
+  for (const { document = {}, ...fields } of await findNaming(paths)) {
+    for (const holder of [fields, asRecord(document)]) {
+      for (const { pathField } of Object.values(allSchemas)) names.add(holder[pathField]);
     }
   }
   const settings = await settingsSchema.read(SETTINGS.id);
@@ -62,6 +59,10 @@ async function isNeeded(schema: EntitySchema, { id, imageKey }: FileOwner): Prom
     ? holders.length > 0
     : holders.some((holder) => schema.imageKeyOf(holder) === imageKey);
 }
+
+/** The folder of the variants of an owner. */
+const variantsFolder = ({ folder }: EntitySchema, { id, imageKey }: FileOwner): string =>
+  `variants/${folder}/${id}/${imageKey === undefined ? '' : `${imageKey}/`}`;
 
 /** Whether an original is that of an owner, by its name: `x.jpg` or `x.{revision}.jpg`. */
 function isOriginalOf({ folder }: EntitySchema, { id, imageKey }: FileOwner, path: string) {
@@ -81,16 +82,18 @@ export async function deleteFiles(owners: readonly FileOwner[]): Promise<void> {
     const own = owners.filter((owner) => owner.collection === name);
     if (own.length === 0) continue;
     const unneeded: FileOwner[] = [];
+    // A document may be restored meanwhile, so each is asked for just before its files go.
     await inParallel(own, AT_ONCE, async (owner) => {
-      if (!(await isNeeded(schema, owner))) unneeded.push(owner);
+      const variants = await listFiles(variantsFolder(schema, owner));
+      if (await isNeeded(schema, owner)) return;
+      unneeded.push(owner);
+      await inParallel(variants, AT_ONCE, removeFile);
     });
     const originals = (await listFiles(`${schema.folder}/`)).filter((path) =>
       unneeded.some((owner) => isOriginalOf(schema, owner, path)),
     );
-    await inParallel(unneeded, AT_ONCE, async ({ id, imageKey }) => {
-      const folder = `variants/${schema.folder}/${id}/${imageKey === undefined ? '' : `${imageKey}/`}`;
-      await inParallel(await listFiles(folder), AT_ONCE, removeFile);
-    });
-    await inParallel(await unnamed(originals), AT_ONCE, removeFile);
+    for (const some of batchesOfSize(originals, MOST_IN_QUERY)) {
+      await inParallel(await unnamed(some), AT_ONCE, removeFile);
+    }
   }
 }

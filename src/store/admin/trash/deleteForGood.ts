@@ -1,15 +1,14 @@
 import { getDoc, getDocs, limit, query, where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
 import { ENTITY_NAMES } from '../../../model/content/registry.ts';
-import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import { imageKeyOf, isPurging, type ShownEntry, type TrashEntry } from '../../../model/trash.ts';
+import { imageKeyOf, isPurging, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
 import { allSchemas, type EntitySchema, gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { entryDocument, MOST_IN_QUERY, toEntry, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { deleteFiles, type FileOwner } from './deleteFiles.ts';
 
-/** How many documents a commit deletes. */
+/** How many documents or entries a commit takes. */
 const AT_ONCE = 100;
 
 const keyOf = ({ collection, id, imageKey }: FileOwner): string =>
@@ -22,148 +21,204 @@ function ownerOf(key: string): FileOwner[] {
 }
 
 /** @throws `not-in-trash` if the entry is gone, or is not being deleted for good any more */
-async function readPurging(writer: ContentWriter, id: string): Promise<TrashEntry> {
+async function readPurging(writer: ContentWriter, { id }: TrashEntry): Promise<TrashEntry> {
   const stored = await writer.readOther(entryDocument(id));
   const [entry] = toEntry(id, stored ?? {});
   if (!entry || !isPurging(stored ?? {})) throw new AppError('not-in-trash');
   return entry;
 }
 
+const readAllPurging = (writer: ContentWriter, entries: readonly TrashEntry[]) =>
+  Promise.all(entries.map((entry) => readPurging(writer, entry)));
+
 /**
- * Marks an entry, which can't be restored from then on.
- * @returns whether it is there, as it was shown
+ * Marks entries, which can't be restored from then on.
+ * @returns those that are there, as they were shown
  */
-const mark = ({ id, deletedAt }: ShownEntry): Promise<boolean> =>
+const mark = (entries: readonly TrashEntry[]): Promise<TrashEntry[]> =>
   writeContent(async (writer) => {
-    const [entry] = toEntry(id, (await writer.readOther(entryDocument(id))) ?? {});
-    if (!entry || entry.deletedAt !== deletedAt) return false;
-    if (!entry.isPurging) writer.updateOther(entryDocument(id), { isPurging: true });
-    return true;
+    const stored = await Promise.all(entries.map(({ id }) => writer.readOther(entryDocument(id))));
+    const marked = entries.filter(({ id, deletedAt }, index) => {
+      const [entry] = toEntry(id, stored[index] ?? {});
+      return entry?.deletedAt === deletedAt;
+    });
+    for (const { id } of marked) writer.updateOther(entryDocument(id), { isPurging: true });
+    return marked;
   });
 
-async function photosBelow({ collection, documentId }: TrashEntry): Promise<string[]> {
-  if (collection !== 'galleries') return [];
+async function photosBelow(galleryId: string): Promise<string[]> {
   const queries = photoSchema.locations.map((location) =>
-    query(photoSchema.at(location), where('galleryId', '==', documentId), limit(AT_ONCE)),
+    query(photoSchema.at(location), where('galleryId', '==', galleryId), limit(AT_ONCE)),
   );
   const answers = await Promise.all(queries.map((each) => getDocs(each)));
   return answers.flatMap(({ docs }) => docs.map(({ id }) => id)).slice(0, AT_ONCE);
 }
 
-async function imagesOf(schema: EntitySchema, ids: readonly string[]): Promise<TrashEntry[]> {
+/** Deletes the images that documents had before, unless the documents are back. */
+async function deleteImages(
+  entries: readonly TrashEntry[],
+  schema: EntitySchema,
+  ids: readonly string[],
+): Promise<void> {
   const images: TrashEntry[] = [];
   for (const some of batchesOfSize(ids, MOST_IN_QUERY)) {
     images.push(...(await trashEntries.imagesOf(schema.collection, some)));
   }
-  return images;
+  for (const some of batchesOfSize(images, AT_ONCE)) {
+    await writeContent(async (writer) => {
+      await readAllPurging(writer, entries);
+      const located = await Promise.all(some.map((each) => writer.find(schema, each.documentId)));
+      for (const [index, { id }] of some.entries()) {
+        if (!located[index]) writer.removeOther(entryDocument(id));
+      }
+    });
+  }
 }
 
-/** Deletes the files of what an entry has noted, then the notes. */
-async function deleteNoted(entryId: string, purgedIds: readonly string[]): Promise<void> {
-  await deleteFiles(purgedIds.flatMap(ownerOf));
-  await writeContent(async (writer) => {
-    const entry = await readPurging(writer, entryId);
-    const rest = entry.purgedIds.filter((key) => !purgedIds.includes(key));
-    writer.updateOther(entryDocument(entryId), { purgedIds: rest });
-  });
+/** Deletes the earlier images and the files of what entries have noted. */
+async function deleteNoted(
+  entries: readonly TrashEntry[],
+  purgedIds: readonly string[],
+): Promise<void> {
+  const owners = purgedIds.flatMap(ownerOf);
+  for (const schema of Object.values(allSchemas)) {
+    const ids = owners.flatMap(({ collection, id, imageKey }) =>
+      collection === schema.collection && imageKey === undefined ? id : [],
+    );
+    // A document that is gone loses no other image.
+    await deleteImages(entries, schema, ids);
+  }
+  await deleteFiles(owners);
 }
 
 /**
- * Deletes photos that still lie below a gallery, with the images that they had before; none, and
- * undefined, if the gallery is back, for instance from a backup.
+ * Deletes photos that still lie below a gallery, and notes them; none, and returns undefined, if the
+ * gallery is back, for instance from a backup.
  */
-async function deletePhotos(
-  entry: TrashEntry,
-  ids: readonly string[],
-): Promise<string[] | undefined> {
-  const images = await imagesOf(photoSchema, ids);
-  return writeContent(async (writer) => {
-    const { purgedIds } = await readPurging(writer, entry.id);
-    if (await writer.find(gallerySchema, entry.documentId)) return undefined;
+const deletePhotos = (gallery: TrashEntry, ids: readonly string[]): Promise<string[] | undefined> =>
+  writeContent(async (writer) => {
+    const entry = await readPurging(writer, gallery);
+    if (await writer.find(gallerySchema, gallery.documentId)) return undefined;
     const located = await Promise.all(ids.map((id) => writer.find(photoSchema, id)));
-    const below = ids.filter((_id, index) => {
-      const photo = located[index];
-      return photo && photoSchema.parentIdOf(photo.stored) === entry.documentId;
-    });
+    const keys: string[] = [];
     for (const [index, id] of ids.entries()) {
       const photo = located[index];
+      if (!photo || photoSchema.parentIdOf(photo.stored) !== gallery.documentId) continue;
       // No page shows it, so no page has to learn that it is gone.
-      if (photo && below.includes(id))
-        writer.removeOther(photoSchema.documentAt(photo.location, id));
+      writer.removeOther(photoSchema.documentAt(photo.location, id));
+      keys.push(keyOf({ collection: 'photos', id }));
     }
-    for (const image of images) {
-      if (below.includes(image.documentId)) writer.removeOther(entryDocument(image.id));
-    }
-    const noted = [
-      ...new Set([...purgedIds, ...below.map((id) => keyOf({ collection: 'photos', id }))]),
-    ];
-    writer.updateOther(entryDocument(entry.id), { purgedIds: noted });
-    return noted;
-  });
-}
-
-/** Empties the document of an entry, so that it names no file, and notes whose files have to go. */
-async function emptyEntry(entry: TrashEntry): Promise<string[]> {
-  const { collection, documentId: id, kind } = entry;
-  const owner = { collection, id, ...(kind && { imageKey: imageKeyOf(entry) }) };
-  const images = kind ? [] : await imagesOf(allSchemas[collection], [id]);
-  return writeContent(async (writer) => {
-    const noted = (await readPurging(writer, entry.id)).purgedIds;
-    const isBack = (await writer.find(allSchemas[collection], id)) !== undefined;
-    // A document that is back, for instance from a backup, keeps its earlier images.
-    for (const image of isBack ? [] : images) writer.removeOther(entryDocument(image.id));
-    const purgedIds = [...new Set([...noted, keyOf(owner)])];
-    writer.updateOther(entryDocument(entry.id), { document: {}, purgedIds });
+    const purgedIds = [...new Set([...entry.purgedIds, ...keys])];
+    writer.updateOther(entryDocument(entry.id), { purgedIds });
     return purgedIds;
   });
+
+const forget = (gallery: TrashEntry, purgedIds: readonly string[]): Promise<void> =>
+  writeContent(async (writer) => {
+    const entry = await readPurging(writer, gallery);
+    const rest = entry.purgedIds.filter((key) => !purgedIds.includes(key));
+    writer.updateOther(entryDocument(entry.id), { purgedIds: rest });
+  });
+
+async function purgePhotosBelow(gallery: TrashEntry): Promise<void> {
+  for (;;) {
+    const ids = await photosBelow(gallery.documentId);
+    const noted = ids.length > 0 ? await deletePhotos(gallery, ids) : undefined;
+    if (!noted) return;
+    await deleteNoted([gallery], noted);
+    await forget(gallery, noted);
+  }
 }
 
-/** Deletes a marked entry for good, unless another window was faster. */
-async function purge(entry: ShownEntry): Promise<void> {
+/** Empties the documents of entries, so that they name no file, and notes whose files have to go. */
+const emptyEntries = (entries: readonly TrashEntry[]): Promise<string[]> =>
+  writeContent(async (writer) => {
+    const noted = new Set<string>();
+    for (const entry of await readAllPurging(writer, entries)) {
+      const { id, collection, documentId, kind } = entry;
+      const key = keyOf({
+        collection,
+        id: documentId,
+        ...(kind && { imageKey: imageKeyOf(entry) }),
+      });
+      const purgedIds = [...new Set([...entry.purgedIds, key])];
+      writer.updateOther(entryDocument(id), { document: {}, purgedIds });
+      for (const each of purgedIds) noted.add(each);
+    }
+    return [...noted];
+  });
+
+/** Deletes marked entries for good, unless another window is faster. */
+async function purge(entries: readonly TrashEntry[]): Promise<void> {
   try {
-    await purgeMarked(entry);
+    await purgeMarked(entries);
   } catch (error) {
-    if ((await getDoc(entryDocument(entry.id))).exists()) throw error;
+    const left = await inTrash(entries);
+    if (left.length === entries.length) throw error;
+    if (left.length > 0) await purge(left);
   }
 }
 
 /** If it is interrupted, doing it again finishes it. */
-async function purgeMarked({ id }: ShownEntry): Promise<void> {
-  const read = () => writeContent((writer) => readPurging(writer, id));
-  let entry = await read();
-  if (entry.purgedIds.length > 0) await deleteNoted(id, entry.purgedIds);
-  for (let ids = await photosBelow(entry); ids.length > 0; ids = await photosBelow(entry)) {
-    const noted = await deletePhotos(entry, ids);
-    if (!noted) break;
-    await deleteNoted(id, noted);
+async function purgeMarked(entries: readonly TrashEntry[]): Promise<void> {
+  for (const entry of entries) {
+    if (entry.collection === 'galleries' && !entry.kind) await purgePhotosBelow(entry);
   }
-  entry = await read();
-  const purgedIds =
-    Object.keys(entry.document).length > 0 ? await emptyEntry(entry) : entry.purgedIds;
-  await deleteFiles(purgedIds.flatMap(ownerOf));
+  await deleteNoted(entries, await emptyEntries(entries));
   await writeContent(async (writer) => {
-    await readPurging(writer, id);
-    writer.removeOther(entryDocument(id));
+    await readAllPurging(writer, entries);
+    for (const { id } of entries) writer.removeOther(entryDocument(id));
   });
 }
 
-/** Children before their parents. */
-const LEVELS: string[] = [...ENTITY_NAMES.toReversed(), SETTINGS.collection];
+async function inTrash(entries: readonly TrashEntry[]): Promise<TrashEntry[]> {
+  const stored = await Promise.all(entries.map(({ id }) => getDoc(entryDocument(id))));
+  return entries.filter((_entry, index) => stored[index]?.exists());
+}
+
+/** Images before their documents, and children before their parents. */
+const inTurn = (entries: readonly TrashEntry[]): TrashEntry[][] => [
+  entries.filter(({ kind }) => kind),
+  ...ENTITY_NAMES.toReversed().map((name) =>
+    entries.filter(({ kind, collection }) => !kind && collection === name),
+  ),
+];
 
 /**
- * Deletes entries of the trash for good, with everything that still lies below them, and with their
- * files.
- * @param shown the entries when this was decided; an entry that was deleted again since then stays
- * @throws `deleted-again` if the only one was
+ * Deletes entries of the trash for good, up to 100 in a commit, with everything that still lies
+ * below them, and with their files.
+ * @param shown the entries when this was decided
+ * @returns those that were not there any more, or that were deleted again since then
  */
-export async function deleteForGood(shown: readonly (ShownEntry | TrashEntry)[]): Promise<void> {
-  const levelOf = ({ id }: ShownEntry) => LEVELS.findIndex((name) => id.startsWith(`${name}~`));
-  const marked: ShownEntry[] = [];
-  for (const entry of shown) if (await mark(entry)) marked.push(entry);
-  for (const entry of marked.toSorted((a, b) => levelOf(a) - levelOf(b))) await purge(entry);
-  const [first] = shown;
-  const isGone = marked.length > 0 || shown.length !== 1 || !first;
-  if (isGone) return;
-  const again = await trashEntries.together(first.id);
-  if (again.length > 0) throw new AppError('deleted-again');
+export async function deleteForGood(shown: readonly TrashEntry[]): Promise<TrashEntry[]> {
+  const marked: TrashEntry[] = [];
+  for (const some of batchesOfSize(shown, AT_ONCE)) marked.push(...(await mark(some)));
+  for (const entries of inTurn(marked)) {
+    for (const some of batchesOfSize(entries, AT_ONCE)) await purge(some);
+  }
+  return shown.filter((entry) => !marked.includes(entry));
+}
+
+/** How another window has kept an entry from being deleted; undefined if it has not. */
+async function whyKept(
+  entry: TrashEntry,
+): Promise<'deleted-again' | 'restored-meanwhile' | undefined> {
+  const { collection, documentId, kind } = entry;
+  if ((await inTrash([entry])).length > 0) return 'deleted-again';
+  const schema = allSchemas[collection];
+  const stored = await schema.read(documentId);
+  const isBack = stored && (!kind || schema.imageKeyOf(stored) === imageKeyOf(entry));
+  return isBack ? 'restored-meanwhile' : undefined;
+}
+
+/**
+ * Deletes entries for good, as the photographer was shown them.
+ * @throws `deleted-again` or `restored-meanwhile` if another window has kept the only one,
+ * `partly-deleted` if it has kept some of several, after the others are gone
+ */
+export async function deleteShown(shown: readonly TrashEntry[]): Promise<void> {
+  const left = await deleteForGood(shown);
+  const reasons = await Promise.all(left.map(whyKept));
+  const [reason] = reasons.filter((each) => each !== undefined);
+  if (reason) throw new AppError(shown.length === 1 ? reason : 'partly-deleted');
 }

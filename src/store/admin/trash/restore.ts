@@ -1,4 +1,5 @@
 import { AppError } from '../../../firebase/errors.ts';
+import { shownName } from '../../../model/content/names.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { imageKeyOf, isPurging, type TrashEntry, trashId } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
@@ -36,19 +37,29 @@ interface Restoration {
 }
 
 /**
- * Puts back what was deleted at once; what is in its place already stays as it is.
- * @throws `parent-gone` or `parent-in-trash` if a parent is missing, before anything is back;
- * `not-in-trash`, or `being-purged` if it is being deleted for good
+ * Puts back what was deleted at once. What is in its place already stays as it is, and the other
+ * version stays in the trash.
+ * @throws `place-taken` if one stays there, after the others are back; `parent-gone` or
+ * `parent-in-trash` if a parent is missing, before anything is back; `not-in-trash`, or
+ * `being-purged` if it is being deleted for good
  */
 export async function restore({ key, photoIds, parentId }: Restoration): Promise<void> {
   const entries = await trashEntries.together(key);
   if (entries.length === 0 && !(await isBack(key, photoIds))) throw new AppError('not-in-trash');
   const parents = await findParents(entries, parentId);
+  const staying: TrashEntry[] = [];
   for (const some of batchesOfSize(entries, AT_ONCE)) {
-    await writeContent(async (writer) => {
-      for (const entry of some) await restoreEntry(writer, entry, parents);
+    const left = await writeContent(async (writer) => {
+      const notRestored: TrashEntry[] = [];
+      for (const entry of some) {
+        if (!(await restoreEntry(writer, entry, parents))) notRestored.push(entry);
+      }
+      return notRestored;
     });
+    staying.push(...left);
   }
+  const [first] = staying;
+  if (first) throw new AppError('place-taken', { about: shownName(first.name) });
 }
 
 /** How many photos are asked for, to learn whether any of them is back. */
@@ -95,25 +106,27 @@ async function whyMissing(schema: CollectionSchema, id: string): Promise<AppErro
   return (await parentInTrash(schema, id)) ?? new AppError('parent-gone');
 }
 
+/** Returns whether the document is back; not if another one is in its place. */
 async function restoreEntry(
   writer: ContentWriter,
   { id: entryId }: TrashEntry,
   parents: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<boolean> {
   const reference = entryDocument(entryId);
   const stored = await writer.readOther(reference);
   const [entry] = toEntry(entryId, stored ?? {});
-  if (!entry) return;
+  if (!entry) return true;
   if (isPurging(stored ?? {})) throw new AppError('being-purged');
   const schema = schemaOf(entry);
   const { documentId: id } = entry;
+  if (await writer.find(schema, id)) return false;
   writer.removeOther(reference);
-  if (await writer.find(schema, id)) return;
   const fields = restored(entry, schema, parents.get(entryId));
   await writer.set(schema, id, fields);
   // A build may have left out what lies below it.
   const isShown = schema.collection !== 'photos' && locationFor(fields) === 'public';
   if (isShown) writer.readLive();
+  return true;
 }
 
 /**

@@ -16,7 +16,7 @@ import type { AdminState, AdminThunk, TrashState } from '../../state.ts';
 import { resultless, runStep, runWrite, type StepOptions } from '../writes/runWrite.ts';
 import { gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
-import { deleteForGood } from './deleteForGood.ts';
+import { deleteForGood, deleteShown } from './deleteForGood.ts';
 import { movePhotosToGalleries } from './moveGallery.ts';
 import { moveToTrash } from './moveToTrash.ts';
 import { restore, restoreImage } from './restore.ts';
@@ -110,17 +110,30 @@ export const deleteFromTrash = ({ key, entries }: TrashItem): Write =>
     runWrite(
       'DELETE_FROM_TRASH',
       key,
-      resultless(() => deleteForGood(entries)),
+      resultless(() => deleteShown(entries)),
     ),
   );
 
-/** Deletes everything in the trash for good, as it was shown. */
+/** Everything that was in the trash when its latest entries were shown. */
+async function allUpTo(shown: readonly TrashEntry[]): Promise<TrashEntry[]> {
+  const newest = Math.max(...shown.map(({ deletedAt }) => deletedAt));
+  // Times are more exact than a millisecond.
+  const older = await trashEntries.deletedBefore(newest + 1);
+  const byId = new Map([...older, ...shown].map((entry) => [entry.id, entry]));
+  return [...byId.values()];
+}
+
+/**
+ * Deletes everything in the trash for good, also what the page has not shown yet; what came there
+ * later stays.
+ * @param entries the latest, as they were shown
+ */
 export const emptyTrash = (entries: readonly TrashEntry[]): Write =>
   thenLoad(
     runWrite(
       'EMPTY_TRASH',
       '',
-      resultless(() => deleteForGood(entries)),
+      resultless(async () => deleteShown(await allUpTo(entries))),
     ),
   );
 

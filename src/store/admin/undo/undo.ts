@@ -1,4 +1,4 @@
-import { hasCode } from '../../../firebase/errors.ts';
+import { type ErrorCode, hasCode } from '../../../firebase/errors.ts';
 import type { EditStep, FieldChanges, Step } from '../../../model/step.ts';
 import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
@@ -8,13 +8,19 @@ import { selectStepToRedo, selectStepToUndo } from './slice.ts';
 import { updateCategory } from '../categories.ts';
 import { updateGallery } from '../galleries.ts';
 import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
-import { updateOrder } from '../order.ts';
+import { PLACES_AT_ONCE, updateOrder } from '../order.ts';
 import { updatePhoto } from '../photos.ts';
 import type { Edit } from '../images/saveForm.ts';
 import { updateSettings } from '../settings.ts';
 import { deleteDocument, undoDeletion } from '../trash/trash.ts';
+import { EDITS_AT_ONCE } from '../writes/updatePhotoDocuments.ts';
 
-const CHANGED_SINCE = 'Another window has saved newer changes.';
+/** The sentences of errors whose own are for forms and for the page Trash. */
+const sentences: Partial<Record<string, string>> = {
+  'changed-meanwhile': 'Another window has saved newer changes.',
+  'parent-gone':
+    'The gallery or category no longer exists. Restore the item on the page Trash, and choose another one there.',
+} satisfies Partial<Record<ErrorCode, string>>;
 
 /** Errors that pass: the same step may succeed later. */
 const PASSING = [
@@ -88,6 +94,20 @@ function undoing(step: Step): Write {
   }
 }
 
+/** Whether a step is taken in one commit, so that a failure changes nothing. */
+function isOneCommit(step: Step): boolean {
+  switch (step.kind) {
+    case 'edits':
+      return step.edits.length <= EDITS_AT_ONCE;
+    case 'delete':
+      return step.collection !== 'categories' && !step.ids;
+    case 'order':
+      return step.after.length <= PLACES_AT_ONCE;
+    case 'edit':
+      return !('isDraft' in step.changes);
+  }
+}
+
 /**
  * Undoes or redoes a step; resolves to whether that succeeded. A step that another window has made
  * impossible is reported and no longer offered.
@@ -108,12 +128,13 @@ const takeStep =
       return true;
     }
     const { error } = result;
-    const reason = hasCode(error, 'changed-meanwhile') ? CHANGED_SINCE : error.sentence;
+    const reason = sentences[error.code] ?? error.sentence;
     // Only the answer may have been lost, or some of many documents are not written yet.
     const isOpen = hasCode(error, ...PASSING);
-    // Of many photos, some may be back.
-    const rest = step.kind === 'delete' ? '.' : ', and nothing was changed.';
-    const outcome = isOpen ? 'did not finish.' : `failed${rest}`;
+    const failed = isOneCommit(step)
+      ? 'failed, and nothing was changed.'
+      : 'failed. Some of the changes may have been saved.';
+    const outcome = isOpen ? 'did not finish.' : failed;
     dispatch(showMessage(`${verb} ${outcome} ${reason}`, error.details));
     if (!isOpen) dispatch({ type: 'STEP_DROPPED', payload: step });
     return false;

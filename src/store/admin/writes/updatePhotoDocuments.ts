@@ -7,7 +7,7 @@ import { photoSchema } from './schemas.ts';
 import { writeContent } from './writeContent.ts';
 
 /** Firestore takes 10 MiB in a commit, and a photo with all the words it may have takes 46 kB. */
-const AT_ONCE = 200;
+export const EDITS_AT_ONCE = 200;
 
 /** A change of one of several photos. */
 export interface PhotoEdit {
@@ -26,7 +26,7 @@ export async function updatePhotoDocuments(
   edits: readonly PhotoEdit[],
 ): Promise<PhotosUpdate & { error?: unknown }> {
   const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
-  for (const [index, some] of batchesOfSize(edits, AT_ONCE).entries()) {
+  for (const [index, some] of batchesOfSize(edits, EDITS_AT_ONCE).entries()) {
     try {
       const { photos, edits: done, goneIds } = await updateSome(some);
       updated.photos.push(...photos);

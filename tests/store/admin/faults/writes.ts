@@ -222,7 +222,7 @@ const ofSeveral: readonly Write[] = [
   },
   {
     name: 'purging several photos',
-    isRepetition: true,
+    isAlike: true,
     before: removeSeveral,
     act: purgeSeveral,
     opposite: restoreSeveral,

@@ -206,7 +206,7 @@ describe('a draft', () => {
     await storeLakes();
     await show('crater', 'draft');
     const before = await everything();
-    await workshop.run(deletePhotos(['crater-1', 'crater-2']));
+    await workshop.run(deletePhotos(['crater-1', 'crater-2'], 'both'));
     expect(await workshop.run(deleteDocument('galleries', 'crater'))).toMatchObject(done);
     expect(await drafts()).toEqual({ galleries: [], photos: ['crater-3'] });
     expect(await workshop.run(undoStep())).toBe(true);
@@ -218,7 +218,7 @@ describe('a draft', () => {
   it('has what was deleted from it come back public where it was published meanwhile', async () => {
     await storeLakes();
     await show('crater', 'draft');
-    await workshop.run(deletePhotos(['crater-1', 'crater-2']));
+    await workshop.run(deletePhotos(['crater-1', 'crater-2'], 'both'));
     const { group = '' } = (await storedDocuments('trash'))['photos~crater-1'] ?? {};
     await show('crater', 'public');
     expect(await workshop.run(restoreFromTrash(String(group)))).toMatchObject(done);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
+import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import {
   deleteDocument,
@@ -12,8 +13,15 @@ import {
 import { groupEntries } from '../../../../src/model/trash.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 
-import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
-import { aCategory, aPhoto } from '../../../support/factories.ts';
+import {
+  removeDocument,
+  storeAt,
+  storeDocument,
+  storeDocuments,
+  storeFile,
+} from '../../../support/backend.ts';
+import { aCategory, anImageInfo, aPhoto, aTrashEntry } from '../../../support/factories.ts';
+import { imagePaths } from '../../../support/imageFiles.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { expectSoundSite } from '../invariants.ts';
 import { idsIn, storeLakes } from '../lakes.ts';
@@ -123,7 +131,7 @@ describe('deleting for good', () => {
   });
 
   it('leaves what was deleted again since it was shown', async () => {
-    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ', 'EMPTY_TRASH: ');
     await storeLakes();
     await run(deleteDocument('photos', 'kept'));
     await run(deleteDocument('photos', 'crater-1'));
@@ -132,9 +140,78 @@ describe('deleting for good', () => {
     await run(deleteDocument('photos', 'kept'));
     const kept = groupEntries(shown).find(({ key }) => key === 'photos~kept')!;
     expect(await run(deleteFromTrash(kept))).toMatchObject({ error: { code: 'deleted-again' } });
-    expect(await run(emptyTrash(shown))).toMatchObject(done);
+    expect(await run(emptyTrash(shown))).toMatchObject({ error: { code: 'partly-deleted' } });
     expect(await idsIn('trash')).toEqual(['photos~kept']);
     expect(await filesOf('kept')).toEqual(['photos/kept.jpg']);
+  });
+
+  it('says that another window has restored it meanwhile, or a part of it', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteDocument('photos', 'kept'));
+    const [kept] = groupEntries(await shownTrash(run));
+    await run(restoreFromTrash('photos~kept'));
+    expect(await run(deleteFromTrash(kept!))).toMatchObject({
+      error: { code: 'restored-meanwhile' },
+    });
+    await run(deletePhotos(['kept', 'crater-1'], 'both'));
+    const [both] = groupEntries(await shownTrash(run));
+    await storeDocument('photos', 'kept', both!.entries[0].document);
+    await removeDocument('trash', 'photos~kept');
+    expect(await run(deleteFromTrash(both!))).toMatchObject({ error: { code: 'partly-deleted' } });
+    expect([await idsIn('trash'), await filesOf('kept')]).toEqual([[], ['photos/kept.jpg']]);
+    expect(await filesOf('crater-1')).toEqual([]);
+  });
+
+  it('takes several photos in as many commits as one', async () => {
+    await storeLakes();
+    await run(deletePhotos(['crater-1', 'crater-2', 'crater-3', 'diablo-1'], 'four'));
+    await run(deleteDocument('photos', 'kept'));
+    const commits = () => wire.stored().filter((each) => each === 'commit').length;
+    wire.forget();
+    expect(await purge(run, 'photos~kept')).toMatchObject(done);
+    const ofOne = commits();
+    wire.forget();
+    expect(await purge(run, 'four')).toMatchObject(done);
+    expect(commits()).toBe(ofOne);
+    expect([await idsIn('trash'), await filesOf('crater-')]).toEqual([[], []]);
+  });
+
+  it('empties the trash, also of what its page has not shown yet', async () => {
+    await storeLakes();
+    const deletedAt = new Date(Date.now() - 1000);
+    const older = Array.from({ length: 120 }, (_, index) => `older-${index}`).map((id) => [
+      `trash/photos~${id}`,
+      aTrashEntry('photos', id, { document: { id, path: '' }, deletedAt }),
+    ]);
+    await storeAt(Object.fromEntries(older));
+    await run(deleteDocument('photos', 'kept'));
+    const shown = await shownTrash(run);
+    expect(shown).toHaveLength(100);
+    await run(deleteDocument('photos', 'crater-1'));
+    expect(await run(emptyTrash(shown))).toMatchObject(done);
+    expect(await idsIn('trash')).toEqual(['photos~crater-1']);
+  });
+
+  it('keeps the files of a photo that a backup brings back before their turn', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `p${String(index).padStart(2, '0')}`);
+    const image = anImageInfo({ revision: 'r' });
+    const photos = ids.map((id) => ({ ...aPhoto({ id, galleryId: 'beach' }), image }));
+    await storeDocuments('photos', photos);
+    const files = ids.flatMap((id) => imagePaths('photos', id, image));
+    await Promise.all(files.map((path) => storeFile(path, Buffer.from(path))));
+    const metadata = { visibility: 'private', revision: 'r' };
+    await Promise.all(
+      photos.map(({ path }) => storeFile(path, Buffer.from(path), 'image/jpeg', metadata)),
+    );
+    await run(deletePhotos(ids, 'all'));
+    // The page shows the photos that were deleted at once by descending ids.
+    const before = await filesOf('p00');
+    const restore = () => storeDocument('photos', 'p00', photos[0]!);
+    wire.breaks({ to: 'storage', method: 'DELETE', times: 1, as: restore });
+    expect(await purge(run, 'all')).toMatchObject(done);
+    expect([await idsIn('photos'), await filesOf('p00')]).toEqual([['p00'], before]);
+    expect(await filesOf('p01')).toEqual([]);
   });
 
   it('keeps the file of what is in its place again, as from a backup', async () => {
@@ -241,6 +318,18 @@ describe('an image that lost its place', () => {
   it('goes for good with its gallery', async () => {
     await replaceImage();
     await run(deleteDocument('galleries', 'crater'));
+    expect(await purge(run, 'galleries~crater')).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('crater-1')]).toEqual([[], []]);
+  });
+
+  it('goes for good with its gallery, although it was replaced at the last moment', async () => {
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    const chosen = await aChosenImage(20);
+    const edit = { changes: {}, chosen, imageKey: 'r' };
+    meanwhile('"purgedIds"', async () => {
+      expect(await run(updatePhoto('crater-1', edit))).toMatchObject(done);
+    });
     expect(await purge(run, 'galleries~crater')).toMatchObject(done);
     expect([await idsIn('trash'), await filesOf('crater-1')]).toEqual([[], []]);
   });

@@ -60,16 +60,23 @@ describe('restoring', () => {
     expect(await storedRevision()).toHaveProperty('since');
   });
 
-  it('leaves what is in its place again, as from a backup', async () => {
+  it('leaves what is in its place again, as from a backup, and the other version in the trash', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const stored = (await storedDocuments('photos'))['crater-1'];
     await run(deletePhotos(THREE, 'three'));
     await storeDocument('photos', 'crater-1', { ...stored, photoName: 'From a backup' });
-    expect(await run(restoreFromTrash('three'))).toMatchObject(done);
+    expect(await run(restoreFromTrash('three'))).toMatchObject(refused('place-taken'));
     expect((await storedDocuments('photos'))['crater-1']).toMatchObject({
       photoName: 'From a backup',
     });
-    expect(await idsIn('trash')).toEqual([]);
+    expect(await idsIn('photos')).toEqual(expect.arrayContaining(THREE));
+    expect(await storedDocuments('trash')).toEqual({
+      'photos~crater-1': expect.objectContaining({
+        document: expect.objectContaining({ photoName: stored?.photoName }),
+      }),
+    });
+    workshop.leaves('photos/crater-1 lies in photos/crater-1, trash/photos~crater-1.');
   });
 
   it('asks for another gallery if that of one photo is gone, before any photo is back', async () => {
@@ -139,7 +146,7 @@ describe('more photos than one commit takes', () => {
   it('are one item, and one step to undo and to redo', async () => {
     await storeMany();
     const before = await content();
-    expect(await run(deletePhotos(MANY))).toMatchObject(done);
+    expect(await run(deletePhotos(MANY, 'many'))).toMatchObject(done);
     await run(loadTrash(MANY.length));
     expect(shownItems().map(({ entries }) => entries.length)).toEqual([250]);
     expect(await run(undoStep())).toBe(true);
@@ -156,7 +163,7 @@ describe('more photos than one commit takes', () => {
     await storeMany();
     const before = await content();
     wire.breaks({ to: 'database', about: 'photos/p220', as: 'down' });
-    expect(await run(deletePhotos(MANY))).toMatchObject(done);
+    expect(await run(deletePhotos(MANY, 'many'))).toMatchObject(done);
     wire.mends();
     expect(workshop.store.getState().errorMessage).toBe(
       `Stopped after 200 of 250 photos. ${UNREACHABLE}`,
@@ -170,7 +177,7 @@ describe('more photos than one commit takes', () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeMany();
     const before = await content();
-    await run(deletePhotos(MANY));
+    await run(deletePhotos(MANY, 'many'));
     wire.breaks({ to: 'database', about: 'photos/p220', as: 'down' });
     expect(await run(undoStep())).toBe(false);
     wire.mends();
@@ -185,7 +192,7 @@ describe('photos whose answer was lost', () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const before = await content();
-    await run(deletePhotos(THREE));
+    await run(deletePhotos(THREE, 'three'));
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
     expect(await run(undoStep())).toBe(false);

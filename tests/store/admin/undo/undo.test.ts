@@ -4,6 +4,7 @@ import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
+import type { Step } from '../../../../src/model/step.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import {
@@ -150,6 +151,49 @@ it('leaves what another window has changed since, and says so', async () => {
   expect(workshop.store.getState().undo.done).toEqual([]);
 });
 
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+const renames = (count: number): Step => ({
+  kind: 'edits',
+  edits: ids(count).map((id) => ({ id, changes: { photoName: { from: 'a', to: 'b' } } })),
+});
+const arranging = (count: number): Step => {
+  const places = ids(count).map((id, order) => ({ id, order }));
+  return { kind: 'order', operation: 'UPDATE_PHOTO_ORDER', before: places, after: places };
+};
+const visibility: Step = {
+  kind: 'edit',
+  collection: 'galleries',
+  id: 'gone',
+  name: 'Gone',
+  changes: { isDraft: { from: undefined, to: true } },
+};
+const NONE = 'Undo failed, and nothing was changed.';
+const SOME = 'Undo failed. Some of the changes may have been saved.';
+
+it.each<[string, Step, string]>([
+  ['200 photos', renames(200), `${NONE} Photo not found`],
+  ['201 photos', renames(201), `${SOME} Photo not found`],
+  ['499 places', arranging(499), `${NONE} Photo not found`],
+  ['500 places', arranging(500), `${SOME} Photo not found`],
+  ['who sees a gallery', visibility, `${SOME} Gallery not found`],
+])('of %s says whether a part of it may be saved', async (_what, step, message) => {
+  workshop.expectsComplaint('UPDATE_');
+  workshop.store.dispatch({ type: 'STEP_DONE', payload: step });
+  expect(await undo()).toBe(false);
+  expect(workshop.store.getState().errorMessage).toBe(message);
+});
+
+it('says where to restore a photo whose gallery was gone already', async () => {
+  workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+  await storeDocument('photos', 'lost', aPhoto({ id: 'lost', galleryId: 'gone' }));
+  await workshop.run(deleteDocument('photos', 'lost'));
+  expect(await undo()).toBe(false);
+  expect(workshop.store.getState().errorMessage).toBe(
+    'Undo failed, and nothing was changed. The gallery or category no longer exists. Restore the item on the page Trash, and choose another one there.',
+  );
+  expect(Object.keys(await storedDocuments('trash'))).toEqual(['photos~lost']);
+});
+
 it('says why a deletion can’t be undone, and no longer offers that', async () => {
   workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
   await storePhotos();
@@ -157,7 +201,7 @@ it('says why a deletion can’t be undone, and no longer offers that', async () 
   await commitWrites([{ delete: documentName('trash/photos~dusk') }]);
   expect(await undo()).toBe(false);
   expect(workshop.store.getState().errorMessage).toBe(
-    'Undo failed. This item is no longer in the trash. Reload the page.',
+    'Undo failed, and nothing was changed. This item is no longer in the trash. Reload the page.',
   );
   expect(workshop.store.getState().undo.done).toEqual([]);
 });
