@@ -6,7 +6,7 @@ import type { AppAction } from './operations.ts';
 import { publishing } from './admin/unpublished.ts';
 import type { AdminState, AdminStore, PreloadedState, VisitorStore } from './state.ts';
 import { visitorReducer } from './store.ts';
-import { trash } from './admin/trash/trash.ts';
+import { trash } from './admin/trash/slice.ts';
 import { undo } from './admin/undo/slice.ts';
 import { uploads } from './admin/uploads/slice.ts';
 

@@ -11,7 +11,7 @@ import type { AppAction, Removal, StepAction } from '../../src/store/operations.
 import type { AdminState } from '../../src/store/state.ts';
 import { succeeded } from '../support/actions.ts';
 import { createAdminStore } from '../support/adminStore.ts';
-import { selectTrash } from '../../src/store/admin/trash/trash.ts';
+import { selectTrash } from '../../src/store/admin/trash/slice.ts';
 import {
   selectOffered,
   selectStepToRedo,

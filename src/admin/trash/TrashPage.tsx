@@ -8,9 +8,9 @@ import {
   loadTrash,
   restoreFromTrash,
   restoreImageFromTrash,
-  selectTrash,
   TRASH_PAGE,
 } from '../../store/admin/trash/trash.ts';
+import { selectTrash } from '../../store/admin/trash/slice.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import type { AdminThunk } from '../../store/state.ts';

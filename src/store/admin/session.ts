@@ -3,7 +3,6 @@ import { runLoad, runOperation } from '../runOperation.ts';
 import { adminSource } from './adminSource.ts';
 import type { AdminState, AuthState, AdminThunk } from '../state.ts';
 import { resultless } from './writes/runWrite.ts';
-import type { User } from '../../model/content/entities.ts';
 import type { AppAction } from '../operations.ts';
 
 /** Finds out whether there is a session, and follows it. From then on loads find drafts, too. */
@@ -31,7 +30,7 @@ export const login =
 export const logout = (): AdminThunk<Promise<unknown>> =>
   runOperation('LOGOUT', '', resultless(signOut));
 
-const signedIn = (user: User | null): AuthState => ({
+const signedIn = (user: AuthState['user']): AuthState => ({
   isAuthenticated: user !== null,
   user,
   isKnown: true,

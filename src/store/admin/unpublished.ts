@@ -1,4 +1,4 @@
-import { Timestamp, where } from 'firebase/firestore/lite';
+import { Timestamp } from 'firebase/firestore/lite';
 import { AppError } from '../../firebase/errors.ts';
 import { readRevision } from '../../firebase/readChanges.ts';
 import {
@@ -36,9 +36,7 @@ function timestampOf(time: string): Timestamp {
 async function countSince(built: Revision, now: Revision): Promise<Unpublished> {
   const from = timestampOf(built.changedAt);
   const count = async (name: EntityName) =>
-    now.changed[name] === built.changed[name]
-      ? 0
-      : collectionSchemas[name].count([where('updatedAt', '>', from)], ['public']);
+    now.changed[name] === built.changed[name] ? 0 : collectionSchemas[name].countWrittenAfter(from);
   const counts: Unpublished = { ...NONE, removed: countRemoved(built, now) };
   await Promise.all(
     ENTITY_NAMES.map(async (name) => {

@@ -1,6 +1,5 @@
-import { FailedOperation } from '../../firebase/errors.ts';
 import { listedInOrder } from '../../model/content/order.ts';
-import { runLoad } from '../runOperation.ts';
+import { dataOf, runLoad } from '../runOperation.ts';
 import type { VisitorState, VisitorThunk } from '../state.ts';
 import { at, memoizeLast, pick } from './byId.ts';
 import { readListedGalleries } from './galleries.ts';
@@ -11,9 +10,8 @@ export const loadSearched = (): VisitorThunk<Promise<void>> => async (dispatch) 
   const galleries = dispatch(runLoad('LOAD_GALLERIES', '', readListedGalleries));
   await dispatch(
     runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) => {
-      const [all, loaded] = await Promise.all([source.readAll('photos'), galleries]);
-      if (!loaded.ok) throw new FailedOperation(loaded.error);
-      return listedInOrder(all, loaded.data.galleries);
+      const [all, listed] = await Promise.all([source.readAll('photos'), galleries]);
+      return listedInOrder(all, dataOf(listed).galleries);
     }),
   );
 };

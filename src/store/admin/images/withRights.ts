@@ -2,9 +2,8 @@ import { embedXmp } from '../../../images/encode/embedXmp.ts';
 import { rightsXmp } from '../../../images/encode/rightsXmp.ts';
 import { asRecord, asText } from '../../../model/json.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
-import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { rightsOf } from '../../../model/site/rights.ts';
-import { settingsSchema } from '../writes/schemas.ts';
+import { readSettings, settingsSchema } from '../writes/schemas.ts';
 
 /** px; narrower variants contain no rights, because the text would make small files much larger. */
 const NARROWEST = 1280;
@@ -15,10 +14,9 @@ const NARROWEST = 1280;
  */
 export async function withRights(encoded: EncodedImage, fields: object): Promise<EncodedImage> {
   // The settings in the store may be older, because they can come from the build.
-  const stored = (await settingsSchema.read(SETTINGS.id)) ?? {};
   const { creator, copyright } = asRecord(fields);
   const own = { creator: asText(creator), copyright: asText(copyright) };
-  const xmp = rightsXmp(rightsOf(own, settingsSchema.toEntity(SETTINGS.id, stored)));
+  const xmp = rightsXmp(rightsOf(own, settingsSchema.toEntity('', await readSettings())));
   return {
     ...encoded,
     variants: await Promise.all(

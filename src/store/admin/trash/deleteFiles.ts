@@ -1,19 +1,20 @@
-import { collection, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
 import { listFiles, removeFile } from '../../../firebase/files.ts';
-import { db } from '../../../firebase/project/firebaseApp.ts';
 import { asRecord, type StoredFields } from '../../../model/json.ts';
-import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { isPurging, trashId } from '../../../model/trash.ts';
 import { batchesOfSize, inParallel } from '../writes/batches.ts';
 import {
   allSchemas,
   collectionSchemas,
   type EntitySchema,
+  readSettings,
   settingsSchema,
 } from '../writes/schemas.ts';
-import { entryDocument, MOST_IN_QUERY } from '../writes/trashEntries.ts';
+import { trashEntries } from '../writes/trashEntries.ts';
 
 const AT_ONCE = 6;
+
+/** Few, so that each is asked for just before it goes. */
+const ORIGINALS_AT_ONCE = 30;
 
 /** Whose files are deleted: those of a document, or those of one of its images. */
 export interface FileOwner {
@@ -26,18 +27,16 @@ export interface FileOwner {
 /** The documents with a value in one of the fields that name originals. */
 async function findNaming(paths: readonly string[]): Promise<StoredFields[]> {
   const schemas = Object.values(collectionSchemas);
-  const queries = schemas.flatMap(({ pathField, locations, at }) =>
-    locations.map((location) => query(at(location), where(pathField, 'in', paths))),
-  );
-  const fields = new Set(schemas.map(({ pathField }) => pathField));
-  const inTrash = [...fields, settingsSchema.pathField].map((field) =>
-    query(collection(db, 'trash'), where(`document.${field}`, 'in', paths)),
-  );
-  const answers = await Promise.all([...queries, ...inTrash].map((each) => getDocs(each)));
-  return answers.flatMap(({ docs }) => docs.map((each) => each.data()));
+  const inPlace = schemas.map(({ find, pathField }) => find({ [pathField]: paths }));
+  const fields = new Set(Object.values(allSchemas).map(({ pathField }) => pathField));
+  const [documents, entries] = await Promise.all([
+    Promise.all(inPlace),
+    Promise.all([...fields].map((field) => trashEntries.holding(field, paths))),
+  ]);
+  return [...documents.flat().map(({ stored }) => stored), ...entries.flat()];
 }
 
-/** Those of at most 30 originals that no document names. */
+/** The originals that no document names. */
 async function unnamed(paths: readonly string[]): Promise<string[]> {
   const names = new Set<unknown>();
   for (const { document = {}, ...fields } of await findNaming(paths)) {
@@ -45,14 +44,13 @@ async function unnamed(paths: readonly string[]): Promise<string[]> {
       for (const { pathField } of Object.values(allSchemas)) names.add(holder[pathField]);
     }
   }
-  const settings = await settingsSchema.read(SETTINGS.id);
-  if (settings) names.add(settingsSchema.pathOf(settings));
+  names.add(settingsSchema.pathOf(await readSettings()));
   return paths.filter((path) => !names.has(path));
 }
 
 /** Whether content, drafts or the trash still need the files of an owner. */
 async function isNeeded(schema: EntitySchema, { id, imageKey }: FileOwner): Promise<boolean> {
-  const trashed = (await getDoc(entryDocument(trashId(schema.collection, id)))).data();
+  const trashed = await trashEntries.stored(trashId(schema.collection, id));
   const inTrash = trashed && !isPurging(trashed) ? asRecord(trashed.document) : undefined;
   const holders = [await schema.read(id), inTrash].filter((each) => each !== undefined);
   return imageKey === undefined
@@ -92,7 +90,7 @@ export async function deleteFiles(owners: readonly FileOwner[]): Promise<void> {
     const originals = (await listFiles(`${schema.folder}/`)).filter((path) =>
       unneeded.some((owner) => isOriginalOf(schema, owner, path)),
     );
-    for (const some of batchesOfSize(originals, MOST_IN_QUERY)) {
+    for (const some of batchesOfSize(originals, ORIGINALS_AT_ONCE)) {
       await inParallel(await unnamed(some), AT_ONCE, removeFile);
     }
   }

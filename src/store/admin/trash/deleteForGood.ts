@@ -1,10 +1,9 @@
-import { getDoc, getDocs, limit, query, where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
 import { ENTITY_NAMES } from '../../../model/content/registry.ts';
 import { imageKeyOf, isPurging, type TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
 import { allSchemas, type EntitySchema, gallerySchema, photoSchema } from '../writes/schemas.ts';
-import { entryDocument, MOST_IN_QUERY, toEntry, trashEntries } from '../writes/trashEntries.ts';
+import { entryDocument, toEntry, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { deleteFiles, type FileOwner } from './deleteFiles.ts';
 
@@ -47,11 +46,8 @@ const mark = (entries: readonly TrashEntry[]): Promise<TrashEntry[]> =>
   });
 
 async function photosBelow(galleryId: string): Promise<string[]> {
-  const queries = photoSchema.locations.map((location) =>
-    query(photoSchema.at(location), where('galleryId', '==', galleryId), limit(AT_ONCE)),
-  );
-  const answers = await Promise.all(queries.map((each) => getDocs(each)));
-  return answers.flatMap(({ docs }) => docs.map(({ id }) => id)).slice(0, AT_ONCE);
+  const photos = await photoSchema.find({ galleryId }, { most: AT_ONCE });
+  return photos.map(({ id }) => id).slice(0, AT_ONCE);
 }
 
 /** Deletes the images that documents had before, unless the documents are back. */
@@ -60,10 +56,7 @@ async function deleteImages(
   schema: EntitySchema,
   ids: readonly string[],
 ): Promise<void> {
-  const images: TrashEntry[] = [];
-  for (const some of batchesOfSize(ids, MOST_IN_QUERY)) {
-    images.push(...(await trashEntries.imagesOf(schema.collection, some)));
-  }
+  const images = await trashEntries.imagesOf(schema.collection, ids);
   for (const some of batchesOfSize(images, AT_ONCE)) {
     await writeContent(async (writer) => {
       await readAllPurging(writer, entries);
@@ -172,8 +165,8 @@ async function purgeMarked(entries: readonly TrashEntry[]): Promise<void> {
 }
 
 async function inTrash(entries: readonly TrashEntry[]): Promise<TrashEntry[]> {
-  const stored = await Promise.all(entries.map(({ id }) => getDoc(entryDocument(id))));
-  return entries.filter((_entry, index) => stored[index]?.exists());
+  const stored = await Promise.all(entries.map(({ id }) => trashEntries.stored(id)));
+  return entries.filter((_entry, index) => stored[index] !== undefined);
 }
 
 /** Images before their documents, and children before their parents. */

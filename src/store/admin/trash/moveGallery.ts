@@ -1,23 +1,20 @@
-import { getDocs, limit, query, where } from 'firebase/firestore/lite';
 import { AppError, hasCode } from '../../../firebase/errors.ts';
 import type { StoredFields } from '../../../model/json.ts';
-import { batchesOfSize } from '../writes/batches.ts';
 import {
   type ContentLocation,
   gallerySchema,
   locationFor,
   photoSchema,
 } from '../writes/schemas.ts';
-import { MOST_IN_QUERY, toEntry, trashDocument, trashEntries } from '../writes/trashEntries.ts';
+import { toEntry, trashDocument, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 
 /** How many photos a commit moves. */
 const AT_ONCE = 100;
 
 async function photosIn(galleryId: string, location: ContentLocation): Promise<string[]> {
-  const below = where('galleryId', '==', galleryId);
-  const { docs } = await getDocs(query(photoSchema.at(location), below, limit(AT_ONCE)));
-  return docs.map(({ id }) => id);
+  const photos = await photoSchema.find({ galleryId }, { from: [location], most: AT_ONCE });
+  return photos.map(({ id }) => id);
 }
 
 /** Where a gallery lies; one in the trash lies where it came from, but nothing there is published. */
@@ -115,14 +112,12 @@ export async function withdrawGallery(id: string): Promise<StoredFields> {
 /** The ids of galleries that are drafts, in the trash too. */
 async function draftGalleries(): Promise<string[]> {
   const [drafts, trashed] = await Promise.all([
-    gallerySchema.find([], ['draft']),
+    gallerySchema.find({}, { from: ['draft'] }),
     trashEntries.ofCollection('galleries'),
   ]);
   const inTrash = trashed.filter(({ document }) => document.isDraft === true);
   return [...drafts.map(({ id }) => id), ...inTrash.map(({ documentId }) => documentId)];
 }
-
-const below = (galleryIds: readonly string[]) => where('galleryId', 'in', galleryIds);
 
 const galleriesOf = (photos: readonly { stored: StoredFields }[]): Set<string> =>
   new Set(photos.map(({ stored }) => photoSchema.parentIdOf(stored)));
@@ -142,20 +137,16 @@ async function moveUnlessElsewhere(
 
 /** Withdraws photos that are public although their gallery is a draft. */
 async function withdrawExposed(draftIds: readonly string[]): Promise<void> {
-  for (const some of batchesOfSize(draftIds, MOST_IN_QUERY)) {
-    const exposed = await photoSchema.find([below(some)], ['public']);
-    for (const id of galleriesOf(exposed)) await moveUnlessElsewhere(id, 'public', 'draft');
-  }
+  const exposed = await photoSchema.find({ galleryId: draftIds }, { from: ['public'] });
+  for (const id of galleriesOf(exposed)) await moveUnlessElsewhere(id, 'public', 'draft');
 }
 
 /** Publishes photos that are drafts although their gallery is public. */
 async function publishLeft(draftIds: readonly string[]): Promise<void> {
-  let left = await photoSchema.count([], ['draft']);
-  for (const some of batchesOfSize(draftIds, MOST_IN_QUERY)) {
-    left -= await photoSchema.count([below(some)], ['draft']);
-  }
+  const count = await photoSchema.count({}, ['draft']);
+  const rightCount = await photoSchema.count({ galleryId: draftIds }, ['draft']);
   // All drafts are read only if their number says that some lie where they shouldn't.
-  const photos = left > 0 ? await photoSchema.find([], ['draft']) : [];
+  const photos = count > rightCount ? await photoSchema.find({}, { from: ['draft'] }) : [];
   for (const id of galleriesOf(photos)) {
     const isPublic = (await gallerySchema.locate(id))?.location === 'public';
     if (isPublic) await moveUnlessElsewhere(id, 'draft', 'public');

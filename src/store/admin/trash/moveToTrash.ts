@@ -1,4 +1,3 @@
-import { where } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
 import { trashId } from '../../../model/trash.ts';
@@ -36,7 +35,7 @@ async function moveDocument(
 }
 
 const galleriesIn = async (categoryId: string): Promise<string[]> =>
-  (await gallerySchema.find([where('categoryId', '==', categoryId)])).map(({ id }) => id);
+  (await gallerySchema.find({ categoryId })).map(({ id }) => id);
 
 /** Moves a category with its galleries, each an entry of its own. */
 async function moveCategory(id: string, contents: Partial<Contents>): Promise<Removal> {

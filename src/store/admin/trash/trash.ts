@@ -1,4 +1,3 @@
-import { where } from 'firebase/firestore/lite';
 import { serverTime } from '../../../firebase/auth.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
 import { DAY_MS } from '../../../model/site/revision.ts';
@@ -10,9 +9,9 @@ import {
   type TrashEntry,
   type TrashItem,
 } from '../../../model/trash.ts';
-import type { AppAction, Contents, WriteName } from '../../operations.ts';
+import type { Contents, WriteName } from '../../operations.ts';
 import { type Result, runLoad } from '../../runOperation.ts';
-import type { AdminState, AdminThunk, TrashState } from '../../state.ts';
+import type { AdminThunk } from '../../state.ts';
 import { resultless, runStep, runWrite, type StepOptions } from '../writes/runWrite.ts';
 import { gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
@@ -30,10 +29,9 @@ export const loadTrash = (count = TRASH_PAGE) =>
 /** Counts what a gallery or a category contains. */
 export const loadContents = (collection: 'categories' | 'galleries', id: string) =>
   runLoad('LOAD_CONTENTS', id, async () => {
-    const photosIn = (galleryId: string) =>
-      photoSchema.count([where('galleryId', '==', galleryId)]);
+    const photosIn = (galleryId: string) => photoSchema.count({ galleryId });
     if (collection === 'galleries') return { galleries: 0, photos: await photosIn(id) };
-    const galleries = await gallerySchema.find([where('categoryId', '==', id)]);
+    const galleries = await gallerySchema.find({ categoryId: id });
     const counts = await Promise.all(galleries.map((gallery) => photosIn(gallery.id)));
     return { galleries: galleries.length, photos: counts.reduce((sum, each) => sum + each, 0) };
   });
@@ -167,31 +165,3 @@ export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) =
   await dispatch(runWrite('DELETE_EXPIRED', '', work, { isBackground: true }));
   await dispatch(loadDueTrash());
 };
-
-/** The entries of the trash, as far as they are loaded. */
-export function trash(state: TrashState = {}, action: AppAction): TrashState {
-  switch (action.type) {
-    case 'LOAD_TRASH_SUCCESS':
-      return { ...state, entries: action.payload };
-    case 'LOAD_DUE_TRASH_SUCCESS':
-      return { ...state, due: action.payload };
-    case 'RESTORE_FROM_TRASH_SUCCESS':
-    case 'DELETE_FROM_TRASH_SUCCESS': {
-      const { arg } = action.meta;
-      const isLeft = ({ id, group }: TrashEntry) => id !== arg && group !== arg;
-      return {
-        entries: state.entries?.filter(isLeft),
-        due: state.due?.filter(isLeft),
-      };
-    }
-    case 'EMPTY_TRASH_SUCCESS':
-      return { entries: [], due: [] };
-    default:
-      return state;
-  }
-}
-
-export const selectTrash = ({ trash: { entries } }: AdminState) => entries;
-
-/** What is deleted for good within three days. */
-export const selectDueTrash = ({ trash: { due } }: AdminState) => due;

@@ -1,14 +1,9 @@
-import { collection, getDocs, query, where } from 'firebase/firestore/lite';
-import { db } from '../../../firebase/project/firebaseApp.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { isRecord } from '../../../model/json.ts';
-import { batchesOfSize } from '../writes/batches.ts';
 import { photoSchema } from '../writes/schemas.ts';
+import { trashEntries } from '../writes/trashEntries.ts';
 import type { KeptFile } from './keptList.ts';
 import { type PhotoPlace, placeInGallery } from './parents.ts';
-
-/** The most hashes of one query. */
-const HASHES_AT_ONCE = 30;
 
 /** A photo that was made of the same file. */
 export interface DuplicatePhoto {
@@ -18,11 +13,8 @@ export interface DuplicatePhoto {
 }
 
 async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
-  const { docs } = await getDocs(
-    query(collection(db, 'trash'), where('document.contentHash', 'in', hashes)),
-  );
-  return docs.flatMap((snapshot) => {
-    const { documentId, document, kind } = snapshot.data();
+  const entries = await trashEntries.holding('contentHash', hashes);
+  return entries.flatMap(({ documentId, document, kind }) => {
     // An image that was replaced is no photo.
     if (kind === 'image' || typeof documentId !== 'string' || !isRecord(document)) return [];
     const place = { collection: 'photos', name: photoSchema.nameOf(document) } as const;
@@ -32,7 +24,7 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
 
 /** Public photos and drafts. Their galleries or categories may be in the trash. */
 async function findInContent(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
-  const documents = await photoSchema.find([where('contentHash', 'in', hashes)]);
+  const documents = await photoSchema.find({ contentHash: hashes });
   const photos = documents.map(({ id, stored }) => photoSchema.toEntity(id, stored));
   const galleryIds = [...new Set(photos.map(({ galleryId }) => galleryId))];
   const places = new Map(
@@ -43,7 +35,7 @@ async function findInContent(hashes: readonly string[]): Promise<DuplicatePhoto[
 
 /**
  * Finds the photos that were made of the same files, those in the trash too.
- * @param hashes SHA-256 of up to 30 files, in hexadecimal digits
+ * @param hashes SHA-256 of the files, in hexadecimal digits
  * @throws a FirestoreError if the server can't be reached
  */
 export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
@@ -58,10 +50,8 @@ export async function findDuplicates(hashes: readonly string[]): Promise<Duplica
 export async function findAdded(files: readonly KeptFile[]): Promise<KeptFile[]> {
   const hashes = new Set(files.flatMap(({ contentHash }) => contentHash ?? []));
   const added = new Set<string | undefined>();
-  for (const some of batchesOfSize([...hashes], HASHES_AT_ONCE)) {
-    for (const { photo, place } of await findDuplicates(some)) {
-      if (place === 'site') added.add(photo.contentHash);
-    }
+  for (const { photo, place } of await findDuplicates([...hashes])) {
+    if (place === 'site') added.add(photo.contentHash);
   }
   return files.filter(({ contentHash }) => contentHash && added.has(contentHash));
 }

@@ -1,4 +1,3 @@
-import { where } from 'firebase/firestore/lite';
 import {
   inOrder,
   type Orderable,
@@ -24,8 +23,8 @@ function photoList(orderField: OrderField, member: Member) {
 
   /** Its photos in order, drafts included, with their places. */
   async function read(): Promise<Orderable[]> {
-    const found = await photoSchema.find([where(member.field, '==', member.value)]);
-    const photos = found.map(({ id, stored }) => photoSchema.toEntity(id, stored));
+    const documents = await photoSchema.find({ [member.field]: member.value });
+    const photos = documents.map(({ id, stored }) => photoSchema.toEntity(id, stored));
     const places = inOrder(photos, ({ photoName }) => photoName).map((photo): Orderable => ({
       id: photo.id,
       order: photo[orderField],

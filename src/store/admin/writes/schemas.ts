@@ -6,9 +6,12 @@ import {
   getCount,
   getDoc,
   getDocs,
+  limit,
   type Query,
   query,
-  type QueryFieldFilterConstraint,
+  type QueryConstraint,
+  type Timestamp,
+  where,
 } from 'firebase/firestore/lite';
 import type { ErrorCode } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
@@ -33,6 +36,7 @@ import {
   settingsFields,
   settingsInputs,
 } from '../../../model/site/settings.ts';
+import { batchesOfSize } from './batches.ts';
 
 /** How the documents and files of one entity are laid out, or those of the settings. */
 interface Layout {
@@ -65,9 +69,37 @@ export interface Located {
   stored: StoredFields;
 }
 
+/** Fields that have a value, or any of several values; only one field may have several. */
+type Equal = Readonly<Record<string, unknown>>;
+
+interface FindOptions {
+  /** Where to look. */
+  from?: readonly ContentLocation[] | undefined;
+  /** The most documents of each query. */
+  most?: number;
+}
+
+/** The most values that one query compares with. */
+const MOST_VALUES = 30;
+
+/** The conditions of each query that it takes to find documents. */
+function conditionsOf(equal: Equal): QueryConstraint[][] {
+  const several = Object.entries(equal).flatMap(([field, values]) =>
+    Array.isArray(values) ? [{ field, values }] : [],
+  );
+  const single = Object.entries(equal).flatMap(([field, value]) =>
+    Array.isArray(value) ? [] : where(field, '==', value),
+  );
+  const [list] = several;
+  if (!list) return [single];
+  return batchesOfSize(list.values, MOST_VALUES).map((some) => [
+    ...single,
+    where(list.field, 'in', some),
+  ]);
+}
+
 /** How many documents a query finds, without reading them. */
-export const countOf = async (found: Query): Promise<number> =>
-  (await getCount(found)).data().count;
+const countOf = async (found: Query): Promise<number> => (await getCount(found)).data().count;
 
 /** Reads documents of this schema. */
 function readersOf({ collection: name, parent, ...layout }: Layout) {
@@ -76,8 +108,10 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
   const at = (location: ContentLocation) =>
     location === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
   const documentAt = (location: ContentLocation, id: string) => doc(at(location), id);
-  const queriesFor = (conditions: readonly QueryFieldFilterConstraint[] = [], from = locations) =>
-    from.map((location) => query(at(location), ...conditions));
+  const queriesFor = (equal: Equal, from = locations, more: readonly QueryConstraint[] = []) =>
+    from.flatMap((location) =>
+      conditionsOf(equal).map((conditions) => query(at(location), ...conditions, ...more)),
+    );
   const pathOf = (stored: StoredFields): string => asText(stored[layout.pathField]);
   const imageOf = (stored: StoredFields) => parseImage(stored[layout.imageField]);
 
@@ -93,23 +127,29 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     return undefined;
   }
 
-  /** Documents that meet conditions, drafts included; once if one is both public and a draft. */
+  /** Documents with some values, drafts too; once if one is both public and a draft. */
   async function find(
-    ...conditions: Parameters<typeof queriesFor>
+    equal: Equal = {},
+    { from, most }: FindOptions = {},
   ): Promise<{ id: string; stored: StoredFields }[]> {
-    const found = await Promise.all(queriesFor(...conditions).map((each) => getDocs(each)));
+    const queries = queriesFor(equal, from, most === undefined ? [] : [limit(most)]);
+    const answers = await Promise.all(queries.map((each) => getDocs(each)));
     const byId = new Map<string, StoredFields>();
-    for (const snapshot of found.flatMap(({ docs }) => docs)) {
+    for (const snapshot of answers.flatMap(({ docs }) => docs)) {
       if (!byId.has(snapshot.id)) byId.set(snapshot.id, snapshot.data());
     }
     return [...byId].map(([id, stored]) => ({ id, stored }));
   }
 
-  /** How many documents meet conditions, drafts too, without reading them. */
-  async function count(...conditions: Parameters<typeof queriesFor>): Promise<number> {
-    const counts = await Promise.all(queriesFor(...conditions).map(countOf));
+  /** How many documents have some values, drafts too, without reading them. */
+  async function count(equal: Equal = {}, from?: FindOptions['from']): Promise<number> {
+    const counts = await Promise.all(queriesFor(equal, from).map(countOf));
     return counts.reduce((sum, each) => sum + each, 0);
   }
+
+  /** How many public documents were written after a time, without reading them. */
+  const countWrittenAfter = (time: Timestamp): Promise<number> =>
+    countOf(query(at('public'), where('updatedAt', '>', time)));
 
   return {
     /** All fields that describe the image. */
@@ -120,6 +160,7 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     locate,
     find,
     count,
+    countWrittenAfter,
     pathOf,
     imageOf,
     /** A document as it is stored, public or a draft; undefined for none. */
@@ -202,6 +243,10 @@ const ofCollections = {
   galleries: gallerySchema,
   photos: photoSchema,
 };
+
+/** The document of the settings as it is stored; empty if there is none. */
+export const readSettings = async (): Promise<StoredFields> =>
+  (await settingsSchema.read(SETTINGS.id)) ?? {};
 
 /** The schemas of the collections of content. */
 export const collectionSchemas: typeof ofCollections & Record<EntityName, CollectionSchema> =

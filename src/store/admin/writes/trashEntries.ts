@@ -22,6 +22,7 @@ import { shownName } from '../../../model/content/names.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import type { Contents } from '../../operations.ts';
+import { batchesOfSize } from './batches.ts';
 import type { EntitySchema } from './schemas.ts';
 
 const trash = collection(db, 'trash');
@@ -86,7 +87,7 @@ export async function parentInTrash(
 }
 
 /** The most values that a query compares with. */
-export const MOST_IN_QUERY = 30;
+const MOST_VALUES = 30;
 
 /** Reads the trash. */
 export const trashEntries = {
@@ -115,10 +116,26 @@ export const trashEntries = {
     readEntries(where('collection', '==', name)).then((entries) =>
       entries.filter(({ kind }) => kind !== 'image'),
     ),
-  /** The images that documents have lost, by the ids of at most 30 documents. */
+  /** An entry as it is stored; undefined if there is none. */
+  stored: async (entryId: string): Promise<StoredFields | undefined> =>
+    (await getDoc(entryDocument(entryId))).data(),
+  /** The entries, as they are stored, whose documents have one of some values in a field. */
+  async holding(field: string, values: readonly string[]): Promise<StoredFields[]> {
+    const answers = await Promise.all(
+      batchesOfSize(values, MOST_VALUES).map((some) =>
+        getDocs(query(trash, where(`document.${field}`, 'in', some))),
+      ),
+    );
+    return answers.flatMap(({ docs }) => docs.map((each) => each.data()));
+  },
+  /** The images that documents have lost. */
   async imagesOf(name: string, documentIds: readonly string[]): Promise<TrashEntry[]> {
-    const entries = await readEntries(where('documentId', 'in', documentIds));
-    return entries.filter(({ kind, collection: of }) => kind === 'image' && of === name);
+    const answers = await Promise.all(
+      batchesOfSize(documentIds, MOST_VALUES).map((some) =>
+        readEntries(where('documentId', 'in', some)),
+      ),
+    );
+    return answers.flat().filter(({ kind, collection: of }) => kind === 'image' && of === name);
   },
 };
 
@@ -126,7 +143,7 @@ export const trashEntries = {
 export async function readAnywhere(schema: EntitySchema, id: string) {
   const stored = await schema.read(id);
   if (stored || !isDocumentId(id)) return stored;
-  const trashed = (await getDoc(trashDocument({ schema, id }))).data()?.document;
+  const trashed = (await trashEntries.stored(trashId(schema.collection, id)))?.document;
   // It may have been restored in between.
   return isRecord(trashed) ? trashed : schema.read(id);
 }

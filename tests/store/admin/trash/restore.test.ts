@@ -6,8 +6,8 @@ import {
   loadContents,
   loadTrash,
   restoreFromTrash,
-  selectTrash,
 } from '../../../../src/store/admin/trash/trash.ts';
+import { selectTrash } from '../../../../src/store/admin/trash/slice.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import { groupEntries } from '../../../../src/model/trash.ts';
