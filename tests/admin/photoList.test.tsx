@@ -4,7 +4,7 @@ import { adminParts } from '../../src/admin/pages.tsx';
 import { succeeded } from '../support/actions.ts';
 import type { ContentSource } from '../../src/store/sources/contentSource.ts';
 import { createAdminStore } from '../support/adminStore.ts';
-import { showPage } from '../support/page.tsx';
+import { showPage } from '../components/support/page.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({

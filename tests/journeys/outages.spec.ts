@@ -18,7 +18,7 @@ import {
   open,
   passUntilShown,
   test,
-} from './visit.ts';
+} from './support/visit.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 

@@ -4,7 +4,7 @@ import { storeOneVariant } from '../support/variants.ts';
 import { measuredSlides } from '../../bench/photographs.ts';
 import { builtDocument, restoreContent } from '../support/published.ts';
 import { edit } from '../support/revision.ts';
-import { expect, expectAccessible, holdBack, missingFile, test } from './visit.ts';
+import { expect, expectAccessible, holdBack, missingFile, test } from './support/visit.ts';
 
 const SLIDE = 2000;
 const TRANSITION = 750;

@@ -8,7 +8,7 @@ import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
 import { readSiteSources } from '../../src/ui/picture/SiteSources.ts';
-import { anImageWithVariants, aPhotoWithVariants, aSite } from '../publishing/site.ts';
+import { anImageWithVariants, aPhotoWithVariants, aSite } from '../publishing/support/site.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 
 beforeEach(() => {

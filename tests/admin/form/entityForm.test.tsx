@@ -17,8 +17,8 @@ import { createAdminStore } from '../../support/adminStore.ts';
 import { deferred } from '../../support/deferred.ts';
 import { anError } from '../../support/errors.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
-import { showPage } from '../../support/page.tsx';
-import { anInspection, standInForWorkers, theRest } from './imageWorkers.ts';
+import { showPage } from '../../components/support/page.tsx';
+import { anInspection, standInForWorkers, theRest } from '../../components/support/imageWorkers.ts';
 
 const workers = standInForWorkers();
 

@@ -7,7 +7,7 @@ import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import { failed, succeeded } from '../../support/actions.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { anError } from '../../support/errors.ts';
-import { openForm } from './openForm.ts';
+import { openForm } from '../../components/support/openForm.ts';
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 

@@ -8,9 +8,9 @@ import type { AppAction } from '../../../src/store/operations.ts';
 import { succeeded } from '../../support/actions.ts';
 import { aReadPhoto } from '../../support/entities.ts';
 import { withXmp, type XmpTexts } from '../../support/metadata.ts';
-import { anItem } from '../upload/rowFactories.ts';
-import { anInspection, standInForWorkers } from './imageWorkers.ts';
-import { openForm } from './openForm.ts';
+import { anItem } from '../../support/uploads.ts';
+import { anInspection, standInForWorkers } from '../../components/support/imageWorkers.ts';
+import { openForm } from '../../components/support/openForm.ts';
 
 const workers = standInForWorkers();
 

@@ -4,8 +4,8 @@ import { SitePage } from '../../../src/admin/site/SitePage.tsx';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { succeeded } from '../../support/actions.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { showPage } from '../../support/page.tsx';
-import { anInspection, standInForWorkers } from '../form/imageWorkers.ts';
+import { showPage } from '../../components/support/page.tsx';
+import { anInspection, standInForWorkers } from '../../components/support/imageWorkers.ts';
 
 const workers = standInForWorkers();
 

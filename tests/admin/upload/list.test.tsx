@@ -8,8 +8,8 @@ import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/ke
 import type { ContentSource } from '../../../src/store/sources/contentSource.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aJpeg, ratios } from '../../support/images.ts';
-import { showPage } from '../../support/page.tsx';
-import { anEntry, anItem } from './rowFactories.ts';
+import { showPage } from '../../components/support/page.tsx';
+import { anEntry, anItem } from '../../support/uploads.ts';
 
 const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
 

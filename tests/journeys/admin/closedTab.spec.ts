@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GivenFile } from '../../support/pictures.ts';
-import { chooseFiles, expect, heading, orderedIn, seedArchive, test } from './admin.ts';
+import { chooseFiles, expect, heading, orderedIn, seedArchive, test } from '../support/admin.ts';
 
 const COUNT = 60;
 /** The file whose photo gets a typed name. */

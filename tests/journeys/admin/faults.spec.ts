@@ -2,7 +2,7 @@ import { ports } from '../../../emulators/ports.ts';
 import { deferred } from '../../support/deferred.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
-import { expectAccessible, expectRest, unreached } from '../visit.ts';
+import { expectAccessible, expectRest, unreached } from '../support/visit.ts';
 import {
   expect,
   expectFocus,
@@ -15,7 +15,7 @@ import {
   saveButton,
   seedArchive,
   test,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

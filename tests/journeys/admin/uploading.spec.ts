@@ -5,7 +5,7 @@ import { withIptc, withXmp } from '../../support/metadata.ts';
 import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { storedFile } from '../../support/stored.ts';
-import { expectAccessible, withoutNetwork } from '../visit.ts';
+import { expectAccessible, withoutNetwork } from '../support/visit.ts';
 import {
   carried,
   chosenFile,
@@ -19,7 +19,7 @@ import {
   select,
   test,
   chooseFiles,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

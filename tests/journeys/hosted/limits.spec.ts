@@ -7,7 +7,7 @@ import { openSession, type Session } from '../../support/signIn.ts';
 import { type ProfileName, profileNames, visit } from '../../../bench/visiting.ts';
 import { restoreContent } from '../../support/published.ts';
 import { theAccounts } from '../../support/accounts.ts';
-import { expect, test as visitTest } from '../visit.ts';
+import { expect, test as visitTest } from '../support/visit.ts';
 
 const SITE = `http://${HOST}:${ports.hosting}`;
 

@@ -8,7 +8,7 @@ import { aPhoto } from '../../support/factories.ts';
 import { publish, restoreContent, SERVED } from '../../support/published.ts';
 import { edit } from '../../support/revision.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expect, test } from '../visit.ts';
+import { expect, test } from '../support/visit.ts';
 
 const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
 const REPOSITORY = 'https://github.com/wren/portfolio';

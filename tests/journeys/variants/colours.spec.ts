@@ -19,7 +19,7 @@ import { aGallery } from '../../support/factories.ts';
 import { variantsAt } from '../../support/imageFiles.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
-import { chooseFiles, expect, test } from '../admin/admin.ts';
+import { chooseFiles, expect, test } from '../support/admin.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 

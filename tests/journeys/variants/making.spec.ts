@@ -23,7 +23,7 @@ import {
   findDocument,
   test,
   watchDecoding,
-} from '../admin/admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(async ({ page }) => {
   await Promise.all([emptyFirestore(), emptyStorage()]);

@@ -13,8 +13,8 @@ import { contentsPath } from '../../../publishing/backup/contents.ts';
 import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
-import { aFolder } from '../../emulators/fakes.ts';
-import { called } from '../../support/called.ts';
+import { aFolder } from '../../support/folders.ts';
+import { called } from '../support/called.ts';
 import {
   anEmptyTarget,
   inSnapshot,
@@ -22,7 +22,7 @@ import {
   store,
   storedIn,
   type OwnTarget,
-} from '../ownTarget.ts';
+} from '../support/ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {

@@ -9,10 +9,15 @@ import {
 import { listFiles, putFile as restoreFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { encodeFields } from '../../support/backend.ts';
-import { called } from '../../support/called.ts';
-import { anEmptyTarget, deleteDocuments, type OwnTarget, withRequests } from '../ownTarget.ts';
+import { called } from '../support/called.ts';
+import {
+  anEmptyTarget,
+  deleteDocuments,
+  type OwnTarget,
+  withRequests,
+} from '../support/ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {

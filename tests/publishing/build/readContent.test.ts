@@ -6,7 +6,7 @@ import * as renderer from '../../../src/prerender/renderPage.tsx';
 import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';
-import { serve } from '../../support/server.ts';
+import { serve } from '../support/server.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 
 const here = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };

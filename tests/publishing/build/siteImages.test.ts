@@ -6,7 +6,7 @@ import { OFFSET } from '../../../emulators/ports.ts';
 import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
 import { copySiteImages, cutUprights } from '../../../publishing/build/siteImages.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
 import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';

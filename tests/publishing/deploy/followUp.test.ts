@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { followUp } from '../../../publishing/deploy/followUp.ts';
 import { Refusal } from '../../../programs/program.ts';
-import { anEmptyTarget, inDays, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
+import {
+  anEmptyTarget,
+  inDays,
+  naming,
+  store,
+  storedIn,
+  type OwnTarget,
+} from '../support/ownTarget.ts';
 
 let own: OwnTarget;
 beforeEach(async () => {

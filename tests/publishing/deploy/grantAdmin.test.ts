@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emulatorApp } from '../../../emulators/adminSdk.ts';
 import { changeAdministrator } from '../../../publishing/deploy/changeAdministrator.ts';
 import { anAccount, tokenOf } from '../../support/accounts.ts';
-import { answering } from '../../support/answering.ts';
-import { called } from '../../support/called.ts';
+import { answering } from '../support/answering.ts';
+import { called } from '../support/called.ts';
 import { command } from '../../support/command.ts';
 
 const auth = getAuth(emulatorApp());

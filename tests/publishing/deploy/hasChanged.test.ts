@@ -6,11 +6,11 @@ import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
 import { readRevision } from '../../../src/firebase/readChanges.ts';
 import { BUILD_FILE } from '../../../src/model/site/publishing.ts';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';
-import { serve } from '../../support/server.ts';
+import { serve } from '../support/server.ts';
 
 const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { FILES } from '../realProject.ts';
+import { FILES } from '../support/realProject.ts';
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../../publishing/heads/pictures.ts';
 import { site, siteDefaults } from '../../../src/site.config.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
-import { aPhotoWithVariants, aSite, beach, coast, documentAt, HOSTILE } from '../site.ts';
+import { aPhotoWithVariants, aSite, beach, coast, documentAt, HOSTILE } from '../support/site.ts';
 
 const PAGES = [
   ['/', undefined],

@@ -3,9 +3,9 @@ import { readDocumentsOf, type StoredDocument } from '../../../publishing/backup
 import { removeUnused, surveyFiles } from '../../../publishing/tidy/survey.ts';
 import { tidyFiles } from '../../../publishing/tidy/tidyFiles.ts';
 import { removeTokens } from '../../../publishing/tidy/tokens.ts';
-import { answering } from '../../support/answering.ts';
+import { answering } from '../support/answering.ts';
 import { encodeFields } from '../../support/backend.ts';
-import { called } from '../../support/called.ts';
+import { called } from '../support/called.ts';
 import { command } from '../../support/command.ts';
 import {
   anEmptyTarget,
@@ -17,7 +17,7 @@ import {
   type OwnTarget,
   type TestRequest,
   withRequests,
-} from '../ownTarget.ts';
+} from '../support/ownTarget.ts';
 
 const TOKEN = '0c2bb7a5-9e9f-4a4c-8f05-0d2f5a8c9d11';
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
 import { removeDocument, storeDocument, storeFile } from '../../support/backend.ts';
 import { dropFile, storedDocuments } from '../../support/stored.ts';
-import { expectSoundSite, findFaults } from './invariants.ts';
-import { storeLakes } from './lakes.ts';
-import { openWorkshop } from './workshop.ts';
+import { expectSoundSite, findFaults } from '../support/invariants.ts';
+import { storeLakes } from '../support/lakes.ts';
+import { openWorkshop } from '../support/workshop.ts';
 
 const workshop = openWorkshop();
 

@@ -18,9 +18,9 @@ import type { AdminThunk } from '../../../src/store/state.ts';
 import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { content } from './lakes.ts';
-import { wire } from './wire.ts';
-import { openWorkshop } from './workshop.ts';
+import { content } from '../support/lakes.ts';
+import { wire } from '../support/wire.ts';
+import { openWorkshop } from '../support/workshop.ts';
 import { failure } from '../../support/errors.ts';
 import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
 

@@ -7,8 +7,8 @@ import { asRecord } from '../../../src/model/content/fields.ts';
 import { storeAt } from '../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { wire } from './wire.ts';
-import { openWorkshop } from './workshop.ts';
+import { wire } from '../support/wire.ts';
+import { openWorkshop } from '../support/workshop.ts';
 
 const workshop = openWorkshop();
 

@@ -11,8 +11,8 @@ import { loadCategories, selectCategories } from '../../../src/store/entities/ca
 import { updateCategory } from '../../../src/store/admin/categories.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
-import { wire } from './wire.ts';
-import { openWorkshop, UNREACHABLE } from './workshop.ts';
+import { wire } from '../support/wire.ts';
+import { openWorkshop, UNREACHABLE } from '../support/workshop.ts';
 
 const workshop = openWorkshop();
 const WRONG = 'The username or the password is wrong.';

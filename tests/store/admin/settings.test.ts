@@ -5,8 +5,8 @@ import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadSettings, selectSite } from '../../../src/store/entities/settings.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { asStranger, storedDocuments, storedRevision } from '../../support/stored.ts';
-import { bytesAt, everything, imageEntry, unnamedFiles } from './savedImages.ts';
-import { aChosenImage, bytesOf, openWorkshop, STAMPED } from './workshop.ts';
+import { bytesAt, everything, imageEntry, unnamedFiles } from '../support/savedImages.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../support/workshop.ts';
 import { failure } from '../../support/errors.ts';
 
 const workshop = openWorkshop();

@@ -11,7 +11,7 @@ import { createAdminStore } from '../../support/adminStore.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { aChosenImage, openWorkshop } from './workshop.ts';
+import { aChosenImage, openWorkshop } from '../support/workshop.ts';
 import { updateOrder } from '../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();

@@ -36,8 +36,8 @@ import {
 import { photoInputs } from '../../../src/model/content/entities.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
-import { watchConsole } from '../console.ts';
-import { watchNetwork } from '../network.ts';
+import { watchConsole } from '../support/console.ts';
+import { watchNetwork } from '../support/network.ts';
 import { failure } from '../../support/errors.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';

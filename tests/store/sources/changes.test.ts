@@ -5,10 +5,10 @@ import { changesSince, type ContentChanges } from '../../../src/store/sources/ch
 import { emptyFirestore, removeDocument, storeDocument } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { edit, storeRevision } from '../../support/revision.ts';
-import { wire } from '../admin/wire.ts';
-import { watchConsole } from '../console.ts';
-import { watchNetwork } from '../network.ts';
-import { clock, closeTab, openRefusingTab, openTab } from './visitorsTab.ts';
+import { wire } from '../support/wire.ts';
+import { watchConsole } from '../support/console.ts';
+import { watchNetwork } from '../support/network.ts';
+import { clock, closeTab, openRefusingTab, openTab } from '../support/visitorsTab.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 

@@ -11,9 +11,9 @@ import { storeDocument } from '../../../support/backend.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { imagePaths } from '../../../support/imageFiles.ts';
 import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
-import { missingFiles } from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { missingFiles } from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

@@ -17,7 +17,7 @@ import {
   storedFiles,
   storedRevision,
 } from '../../../support/stored.ts';
-import { photo } from '../kinds.ts';
+import { photo } from '../../support/kinds.ts';
 import {
   bytesAt,
   everything,
@@ -26,9 +26,15 @@ import {
   missingFiles,
   shownFiles,
   storedAt,
-} from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop, STAMPED, UNREACHABLE } from '../workshop.ts';
+} from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import {
+  aChosenImage,
+  bytesOf,
+  openWorkshop,
+  STAMPED,
+  UNREACHABLE,
+} from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

@@ -4,7 +4,7 @@ import { variantFormats } from '../../../../src/model/files/variants.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

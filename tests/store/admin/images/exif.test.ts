@@ -5,7 +5,7 @@ import type { Changes, PhotoDraft } from '../../../../src/model/content/drafts.t
 import { parseFields } from '../../../../src/model/content/fields.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const facts: PhotoExif = { camera: 'NIKON Z 8', aperture: 5.6, takenAt: '2026-10-04T18:20:00' };
 const place = { latitude: 48.831208, longitude: -121.602222 };

@@ -5,10 +5,10 @@ import { storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
 import { aPicture } from '../../../support/pictures.ts';
 import { rightsIn } from '../../../support/rights.ts';
-import { category, gallery, type Kind, photo } from '../kinds.ts';
-import { anUpload, openBrowser, whenIdle } from '../uploads/tools.ts';
-import { bytesAt, shownFiles, storeOld } from '../savedImages.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
+import { anUpload, openBrowser, whenIdle } from '../../support/uploads.ts';
+import { bytesAt, shownFiles, storeOld } from '../../support/savedImages.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

@@ -5,7 +5,7 @@ import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
 import { failure } from '../../../support/errors.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { category, gallery, type Kind, photo } from '../kinds.ts';
+import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {
   bytesAt,
   everything,
@@ -20,9 +20,9 @@ import {
   storedAt,
   storeOld,
   unnamedFiles,
-} from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../workshop.ts';
+} from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

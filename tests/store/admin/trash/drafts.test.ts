@@ -24,11 +24,11 @@ import { parseFields } from '../../../../src/model/content/fields.ts';
 import { documentName, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
-import { content, idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { content, idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop, UNREACHABLE } from '../../support/workshop.ts';
 import { failure } from '../../../support/errors.ts';
-import { meanwhile } from './windows.ts';
+import { meanwhile } from '../../support/trash.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();

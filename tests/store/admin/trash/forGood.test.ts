@@ -15,11 +15,11 @@ import type { AdminThunk } from '../../../../src/store/state.ts';
 import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
 import { aCategory, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { expectSoundSite } from '../invariants.ts';
-import { idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
-import { backdate, meanwhile, purge, purgeAll, shownTrash } from './windows.ts';
+import { expectSoundSite } from '../../support/invariants.ts';
+import { idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
+import { backdate, meanwhile, purge, purgeAll, shownTrash } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
 /** The workshop has another store for each test. */

@@ -5,7 +5,7 @@ import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { type Collection, storeDocument } from '../../../support/backend.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { openWorkshop } from '../workshop.ts';
+import { openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

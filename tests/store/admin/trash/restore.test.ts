@@ -15,10 +15,10 @@ import type { AdminThunk } from '../../../../src/store/state.ts';
 import { removeDocument, storeDocument, storeDocuments } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedRevision } from '../../../support/stored.ts';
-import { content, idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop, UNREACHABLE } from '../workshop.ts';
-import { meanwhile, purge, purgeAll } from './windows.ts';
+import { content, idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop, UNREACHABLE } from '../../support/workshop.ts';
+import { meanwhile, purge, purgeAll } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
 /** The workshop has another store for each test. */

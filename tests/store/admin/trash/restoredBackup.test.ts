@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { deleteDocument, tidyOnOpening } from '../../../../src/store/admin/trash/trash.ts';
-import { aFolder } from '../../../emulators/fakes.ts';
+import { aFolder } from '../../../support/folders.ts';
 import { command } from '../../../support/command.ts';
 import { storedFiles } from '../../../support/stored.ts';
-import { content, idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop } from '../workshop.ts';
-import { backdate, meanwhile, purge } from './windows.ts';
+import { content, idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { backdate, meanwhile, purge } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
 

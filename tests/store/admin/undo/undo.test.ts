@@ -14,9 +14,9 @@ import {
 } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { content } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { content } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop, UNREACHABLE } from '../../support/workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 

@@ -5,7 +5,7 @@ import { loadPhoto } from '../../../../src/store/entities/photos.ts';
 import { removeDocument, storeDocument } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { category, gallery, type Kind, photo } from '../kinds.ts';
+import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {
   bytesAt,
   everything,
@@ -15,9 +15,9 @@ import {
   storedAt,
   storeOld,
   unnamedFiles,
-} from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+} from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, bytesOf, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

@@ -13,10 +13,10 @@ import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhoto, aTrashEntry } from '../../../support/factories.ts';
-import { onMemoryCard } from '../../../support/memoryCard.ts';
+import { onMemoryCard } from '../../support/memoryCard.ts';
 import { dropFile, storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop, signIn } from '../workshop.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop, signIn } from '../../support/workshop.ts';
 import {
   aBatch,
   anEncodedImage,
@@ -29,7 +29,7 @@ import {
   uploadAll,
   whenIdle,
   whenStatus,
-} from './tools.ts';
+} from '../../support/uploads.ts';
 
 const workshop = openWorkshop();
 

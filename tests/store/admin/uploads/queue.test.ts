@@ -23,8 +23,8 @@ import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { anUploadDraft, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 import {
   aBatch,
   anEncodedImage,
@@ -39,7 +39,7 @@ import {
   whenIdle,
   whenStatus,
   whenUploads,
-} from './tools.ts';
+} from '../../support/uploads.ts';
 
 const workshop = openWorkshop();
 

@@ -6,9 +6,9 @@ import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { aJpeg, ratios } from '../../../support/images.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop } from '../workshop.ts';
-import { openBrowser, outcomesOf, whenIdle } from './tools.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { openBrowser, outcomesOf, whenIdle } from '../../support/uploads.ts';
 
 const workshop = openWorkshop();
 

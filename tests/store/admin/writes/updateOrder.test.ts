@@ -15,8 +15,8 @@ import {
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery, anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop, STAMPED } from '../workshop.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop, STAMPED } from '../../support/workshop.ts';
 import { failure } from '../../../support/errors.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 

@@ -16,9 +16,9 @@ import {
 import { aPhoto } from '../../../support/factories.ts';
 import { storeRevision } from '../../../support/revision.ts';
 import { emptyStorage, storedDocuments, storedRevision } from '../../../support/stored.ts';
-import { category, gallery, photo } from '../kinds.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { category, gallery, photo } from '../../support/kinds.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 
