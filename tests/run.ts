@@ -11,7 +11,7 @@ import { choose, chooseChanged, type Choice } from './run/choose.ts';
 import { conclusion, readReport, type Report } from './run/report.ts';
 import { BUILD_SITE, stepOf, testFiles, type Step } from './run/steps.ts';
 import { findBrowser } from './run/browser.ts';
-import { SERVED } from './support/published.ts';
+import { SERVED } from './support/sites.ts';
 
 const REPORTS = join(CACHE, 'reports');
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminParts } from '../../src/admin/pages.tsx';
-import { succeeded } from '../support/actions.ts';
+import { succeeded } from '../support/operations.ts';
 import type { ContentSource } from '../../src/store/sources/contentSource.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { showPage } from '../components/support/page.tsx';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
-import { aJpeg, ratios } from '../support/images.ts';
+import { aJpeg, ratios } from '../support/pictures.ts';
 import { storeOneVariant } from '../support/variants.ts';
-import { restoreContent } from '../support/published.ts';
+import { restoreContent } from './support/hostedContent.ts';
 import { edit } from '../support/revision.ts';
 import {
   heading,

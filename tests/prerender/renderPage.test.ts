@@ -8,8 +8,14 @@ import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
 import { readSiteSources } from '../../src/ui/picture/SiteSources.ts';
-import { anImageWithVariants, aPhotoWithVariants, aSite } from '../publishing/support/site.ts';
-import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+import {
+  anImageWithVariants,
+  aPhotoWithVariants,
+  aSite,
+  aReadCategory,
+  aReadGallery,
+  aReadPhoto,
+} from '../support/entities.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

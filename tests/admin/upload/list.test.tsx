@@ -7,7 +7,7 @@ import { UploadPage } from '../../../src/admin/upload/UploadPage.tsx';
 import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/keptList.ts';
 import type { ContentSource } from '../../../src/store/sources/contentSource.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { aJpeg, ratios } from '../../support/images.ts';
+import { aJpeg, ratios } from '../../support/pictures.ts';
 import { showPage } from '../../components/support/page.tsx';
 import { anEntry, anItem } from '../../support/uploads.ts';
 

@@ -5,7 +5,7 @@ import { run } from '../../../programs/system.ts';
 import { join } from 'node:path';
 import { findBrowser, type Browser } from '../../run/browser.ts';
 import { findFirefox, findWebKit, type WebKitPrograms } from '../../run/engines.ts';
-import { BUILT, publish } from '../../support/published.ts';
+import { BUILT, publish } from '../../support/sites.ts';
 import type { EngineName } from './browsers/session.ts';
 import { seedContent } from './content.ts';
 import { openRelays, RELAYED_OFFSET } from './relays.ts';

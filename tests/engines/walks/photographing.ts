@@ -8,9 +8,9 @@ import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
 import { aFolder } from '../../support/folders.ts';
 import { DISPLAY_P3, jpegWithProfile } from '../../support/colourProfiles.ts';
-import { aSquareAvif } from '../../support/encodedAvif.ts';
-import { variantsAt } from '../../support/imageFiles.ts';
-import { rightsIn } from '../../support/rights.ts';
+import { aSquareAvif, aSurface } from '../../support/pictures.ts';
+import { variantsAt } from '../../support/variants.ts';
+import { rightsIn } from '../../support/metadata.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { groveOf } from '../support/content.ts';
 import type { Ground } from '../support/ground.ts';
@@ -69,7 +69,7 @@ export function photograph(ground: Ground): void {
   test('a photo is added from a JPEG in Display P3, with all its sizes, in the widest colours that the engine draws', async () => {
     const { page, engine } = ground;
     const file = join(aFolder(), 'DSC_0001.jpg');
-    const red = sharp({ create: { width: 1320, height: 800, channels: 3, background: '#f00' } });
+    const red = aSurface(1320, 800, '#f00');
     writeFileSync(file, jpegWithProfile(await red.jpeg().toBuffer(), DISPLAY_P3));
 
     await page.open('/admin/photos/add');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../support/folders.ts';
-import { aJpeg } from '../../support/images.ts';
+import { aJpeg } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { groveOf } from '../support/content.ts';
 import type { Ground } from '../support/ground.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { withIptc, withXmp } from '../../support/metadata.ts';
-import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
+import { aSurface, BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { storedFile } from '../../support/stored.ts';
 import { expectAccessible, withoutNetwork } from '../support/visit.ts';
@@ -26,7 +25,7 @@ test.beforeEach(seedArchive);
 /** A JPEG as a camera writes it, of one colour, taken on a day of September 2026. */
 async function aCameraPicture(color: string, day: number): Promise<Buffer> {
   const taken = `2026:09:${String(day).padStart(2, '0')} 06:31:00`;
-  return sharp({ create: { width: 600, height: 400, channels: 3, background: color } })
+  return aSurface(600, 400, color)
     .withExif({ IFD2: { DateTimeOriginal: taken } })
     .jpeg()
     .toBuffer();

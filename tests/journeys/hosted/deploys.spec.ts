@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { writeServiceWorker } from '../../../publishing/build/serviceWorker.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
-import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';
+import { publish, publishLaterBuild, SERVED } from '../../support/sites.ts';
 import { signIn } from '../../support/signIn.ts';
 import { heading, expect, test } from '../support/visit.ts';
 import { keptAddresses, untilKept } from '../support/hosted.ts';

@@ -5,7 +5,7 @@ import { beyondLimits } from '../../../bench/limits.ts';
 import { measuredCategories } from '../../../bench/photographs.ts';
 import { openSession, type Session } from '../../support/signIn.ts';
 import { type ProfileName, profileNames, visit } from '../../../bench/visiting.ts';
-import { restoreContent } from '../../support/published.ts';
+import { restoreContent } from '../support/hostedContent.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { expect, test as visitTest } from '../support/visit.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { restoreContent } from '../../support/published.ts';
+import { restoreContent } from '../support/hostedContent.ts';
 import { edit } from '../../support/revision.ts';
 import { watchShifts } from '../support/shifts.ts';
 import {

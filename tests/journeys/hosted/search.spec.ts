@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { restoreContent } from '../../support/published.ts';
+import { restoreContent } from '../support/hostedContent.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { heading, expect, expectAccessible, isPhone, test } from '../support/visit.ts';
 import { expectHydrated, stopTime } from '../support/hosted.ts';

@@ -2,7 +2,7 @@ import type { ImageInfo } from '../../../src/model/files/image.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
 import { storeDocuments, storedOnce, storeFile } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
-import { aJpeg, type ImageSize, ratios } from '../../support/images.ts';
+import { aJpeg, type ImageSize, ratios } from '../../support/pictures.ts';
 import { storeOneVariant } from '../../support/variants.ts';
 
 type Shape = keyof typeof ratios;

@@ -1,7 +1,7 @@
 import '../../run/besideTheSite.ts';
 import { portsAt } from '../../../emulators/ports.ts';
 import { buildSite } from '../../../publishing/build/buildSite.ts';
-import { SHELL } from '../../support/shell.ts';
+import { SHELL } from '../../support/sites.ts';
 
 await buildSite({
   emulators: true,

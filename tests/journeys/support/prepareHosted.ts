@@ -2,7 +2,8 @@ import '../../run/besideTheSite.ts';
 import { buildSite } from '../../../publishing/build/buildSite.ts';
 import { storeMeasuredSite } from '../../../bench/photographs.ts';
 import { emptyFirestore } from '../../support/backend.ts';
-import { BUILT, keepContent, publish, storeFells, storeStrays } from '../../support/published.ts';
+import { BUILT, publish } from '../../support/sites.ts';
+import { keepContent, storeFells, storeStrays } from './hostedContent.ts';
 import { storeFirstRevision } from '../../support/revision.ts';
 import { storeVisitedSite } from './content.ts';
 

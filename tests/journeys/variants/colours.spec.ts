@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
@@ -16,7 +15,8 @@ import {
   SRGB,
 } from '../../support/colourProfiles.ts';
 import { aGallery } from '../../support/factories.ts';
-import { variantsAt } from '../../support/imageFiles.ts';
+import { variantsAt } from '../../support/variants.ts';
+import { aSurface } from '../../support/pictures.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
 import { chooseFiles, expect, test } from '../support/admin.ts';
@@ -34,17 +34,17 @@ const LEAF_IN_P3 = {
   proPhoto: [85, 237, 96],
 } satisfies Record<string, Colour>;
 
-const aSurface = ([r, g, b]: Colour, width = 330, height = 220) =>
-  sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+const surfaceOf = ([r, g, b]: Colour, width = 330, height = 220) =>
+  aSurface(width, height, { r, g, b });
 
 const aJpeg = (colour: Colour, profile?: Buffer, size: [number, number] = [330, 220]) =>
-  aSurface(colour, ...size)
+  surfaceOf(colour, ...size)
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer()
     .then((jpeg) => (profile ? jpegWithProfile(jpeg, profile) : jpeg));
 
 const aPng = async (colour: Colour, profile: Buffer) =>
-  pngWithProfile(await aSurface(colour).png().toBuffer(), profile);
+  pngWithProfile(await surfaceOf(colour).png().toBuffer(), profile);
 
 /** Publishes photos by the names of their files; resolves to their documents' images by name. */
 async function publish(page: Page, files: Record<string, Buffer>) {
@@ -97,12 +97,12 @@ test('photos wider than sRGB keep their colours, and others are taken in it', as
   const pointsBeyond = Buffer.from(DISPLAY_P3);
   for (let tag = 132; tag < 132 + 9 * 12; tag += 12)
     pointsBeyond.writeUInt32BE(0x7fff_0000, tag + 4);
-  const grey = await aSurface([128, 128, 128]).toColourspace('b-w').jpeg().toBuffer();
+  const grey = await surfaceOf([128, 128, 128]).toColourspace('b-w').jpeg().toBuffer();
   const files: Record<string, [file: Buffer, wanted: Colour]> = {
     'A JPEG in P3': [await aJpeg(RED, DISPLAY_P3), RED],
     'A PNG in P3': [await aPng(RED, DISPLAY_P3), RED],
     'A PNG in P3 of 16 bits': [
-      pngWithProfile(await aSurface(RED).toColourspace('rgb16').png().toBuffer(), DISPLAY_P3),
+      pngWithProfile(await surfaceOf(RED).toColourspace('rgb16').png().toBuffer(), DISPLAY_P3),
       RED,
     ],
     'A JPEG in P3 with a profile of 5 MB': [
@@ -151,7 +151,7 @@ test('the social card and the thumbhash of a photo in Display P3 are sRGB', asyn
 });
 
 test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', async ({ page }) => {
-  const profiled = await aSurface(LEAF)
+  const profiled = await surfaceOf(LEAF)
     .withIccProfile('srgb')
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();

@@ -6,7 +6,7 @@ import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aGallery } from '../../support/factories.ts';
-import { variantsAt } from '../../support/imageFiles.ts';
+import { variantsAt } from '../../support/variants.ts';
 import { aHeicInDisplayP3, photographs, picture } from '../../support/photographs.ts';
 import {
   asStranger,
@@ -15,7 +15,7 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
-import { rightsIn } from '../../support/rights.ts';
+import { rightsIn } from '../../support/metadata.ts';
 import {
   chooseFiles,
   chosenFile,

@@ -10,7 +10,7 @@ import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { findTarget } from '../../../publishing/deploy/target.ts';
 import { aFolder } from '../../support/folders.ts';
 import { storeDocuments } from '../../support/backend.ts';
-import { called } from '../support/called.ts';
+import { called } from '../support/programs.ts';
 import { command } from '../../support/command.ts';
 import { storeRevision } from '../../support/revision.ts';
 import { storedDocuments, storedRevision } from '../../support/stored.ts';

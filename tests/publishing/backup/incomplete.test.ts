@@ -14,7 +14,7 @@ import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { aFolder } from '../../support/folders.ts';
-import { called } from '../support/called.ts';
+import { called } from '../support/programs.ts';
 import {
   anEmptyTarget,
   inSnapshot,

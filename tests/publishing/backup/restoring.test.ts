@@ -11,7 +11,7 @@ import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { aFolder } from '../../support/folders.ts';
 import { encodeFields } from '../../support/backend.ts';
-import { called } from '../support/called.ts';
+import { called } from '../support/programs.ts';
 import {
   anEmptyTarget,
   deleteDocuments,

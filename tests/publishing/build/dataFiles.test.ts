@@ -6,10 +6,9 @@ import type { Photo } from '../../../src/model/content/entities.ts';
 import { publishedFiles } from '../../../src/prerender/publishedFiles.ts';
 import type { PublishedFile } from '../../../src/store/sources/published.ts';
 import { aFolder } from '../../support/folders.ts';
-import { aReadPhoto } from '../../support/entities.ts';
+import { aReadPhoto, aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { ENTITY_NAMES } from '../../../src/model/content/registry.ts';
-import { aPhotoWithVariants, beach, coast } from '../support/site.ts';
 
 let folder: string;
 

@@ -12,6 +12,7 @@ import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
 import { storeFile } from '../../support/backend.ts';
+import { aSurface } from '../../support/pictures.ts';
 
 const PATH = 'variants/photos/stacks/r/640.avif';
 const { filesAddress } = projectOf({ VITE_EMULATOR_PORT_OFFSET: String(OFFSET) });
@@ -63,7 +64,7 @@ describe('the middle of a picture', () => {
   });
   /** Red, with a green stripe in its middle that an upright screen just covers. */
   const aStripedPicture = async () => {
-    const pixels = sharp({ create: { width: 1920, height: 1280, channels: 3, background: 'red' } })
+    const pixels = aSurface(1920, 1280, 'red')
       .composite([
         { input: { create: { width: 860, height: 1280, channels: 3, background: 'lime' } } },
       ])

@@ -5,7 +5,8 @@ import { robots } from '../../../publishing/feeds/writeFeeds.ts';
 import { sitemap } from '../../../publishing/feeds/sitemap.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
 import { site } from '../../../src/site.config.ts';
-import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../support/site.ts';
+import { aDatedPhoto, HOSTILE } from '../support/site.ts';
+import { aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 
 interface Url {
   loc: string;

@@ -3,9 +3,8 @@ import { readDocumentsOf, type StoredDocument } from '../../../publishing/backup
 import { removeUnused, surveyFiles } from '../../../publishing/tidy/survey.ts';
 import { tidyFiles } from '../../../publishing/tidy/tidyFiles.ts';
 import { removeTokens } from '../../../publishing/tidy/tokens.ts';
-import { answering } from '../support/answering.ts';
+import { answering, called } from '../support/programs.ts';
 import { encodeFields } from '../../support/backend.ts';
-import { called } from '../support/called.ts';
 import { command } from '../../support/command.ts';
 import {
   anEmptyTarget,

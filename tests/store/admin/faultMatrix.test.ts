@@ -24,7 +24,7 @@ import {
   visible,
 } from '../support/faults/state.ts';
 import { openTab, separateBrowsers, type Tab } from '../support/faults/tabs.ts';
-import { openBrowser } from '../support/uploads.ts';
+import { openBrowser } from '../support/uploadQueue.ts';
 import { type Write, writes } from '../support/faults/writes.ts';
 import { wire } from '../support/wire.ts';
 import { retryAtOnce, signInOnce } from '../support/workshop.ts';

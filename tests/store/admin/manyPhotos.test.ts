@@ -21,7 +21,7 @@ import { storedDocuments } from '../../support/stored.ts';
 import { content } from '../support/lakes.ts';
 import { wire } from '../support/wire.ts';
 import { openWorkshop } from '../support/workshop.ts';
-import { failure } from '../../support/errors.ts';
+import { failure } from '../../support/operations.ts';
 import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();

@@ -7,7 +7,7 @@ import { storeDocument } from '../../support/backend.ts';
 import { asStranger, storedDocuments, storedRevision } from '../../support/stored.ts';
 import { bytesAt, everything, imageEntry, unnamedFiles } from '../support/savedImages.ts';
 import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../support/workshop.ts';
-import { failure } from '../../support/errors.ts';
+import { failure } from '../../support/operations.ts';
 
 const workshop = openWorkshop();
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { updateCategory } from '../../../src/store/admin/categories.ts';
 import { wire } from '../support/wire.ts';
 import { openWorkshop, UNREACHABLE } from '../support/workshop.ts';
-import { failure } from '../../support/errors.ts';
+import { failure } from '../../support/operations.ts';
 
 const workshop = openWorkshop();
 

@@ -38,7 +38,7 @@ import { parseFields } from '../../../src/model/content/fields.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { watchConsole } from '../support/console.ts';
 import { watchNetwork } from '../support/network.ts';
-import { failure } from '../../support/errors.ts';
+import { failure } from '../../support/operations.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const BAD_IDS = ['', '.', '..', 'a/b', 'photos/a', '__x__', '__proto__', 'x'.repeat(2000)];

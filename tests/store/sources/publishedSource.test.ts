@@ -20,7 +20,7 @@ import { watchNetwork } from '../support/network.ts';
 import { counted } from '../../../src/prerender/counted.ts';
 import { build, type Build, type Looked, openPage, seen } from '../support/publishedSite.ts';
 import { clock, closeTab, openTab } from '../support/visitorsTab.ts';
-import { failure } from '../../support/errors.ts';
+import { failure } from '../../support/operations.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 

@@ -1,6 +1,6 @@
 import { type AnyCollection, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
-import { imagePaths } from '../../support/imageFiles.ts';
+import { imagePaths } from '../../support/variants.ts';
 import { storedDocuments } from '../../support/stored.ts';
 
 /** A category `lakes` of two galleries with three photos each, beside what stays. */

@@ -6,7 +6,7 @@ import { asText } from '../../../src/model/content/fields.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo } from '../../support/factories.ts';
-import { imagePaths } from '../../support/imageFiles.ts';
+import { imagePaths } from '../../support/variants.ts';
 import { listedFiles, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import type { Kind } from './kinds.ts';
 import { wire } from './wire.ts';

@@ -1,6 +1,5 @@
 import { ports } from '../../../emulators/ports.ts';
 import { never } from '../../support/deferred.ts';
-import { trackRequests } from './pendingRequests.ts';
 
 const hosts = { database: ports.firestore, storage: ports.storage, provider: ports.auth };
 
@@ -41,6 +40,21 @@ let hasAnswered = false;
 let sent: string[] = [];
 let stored: string[] = [];
 const requests = trackRequests();
+
+/** Keeps track of the requests that servers have yet to answer. */
+export function trackRequests() {
+  const pending = new Set<Promise<Response>>();
+  return {
+    track(response: Promise<Response>): Promise<Response> {
+      const forget = () => void pending.delete(response);
+      pending.add(response);
+      response.then(forget, forget);
+      return response;
+    },
+    /** Resolves once all that are pending by now have settled. */
+    settled: (): Promise<unknown> => Promise.allSettled(pending),
+  };
+}
 
 /** A sentence for each thing that was to happen and has not. */
 function missed(): string[] {

@@ -16,12 +16,12 @@ import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeAt } from '../../support/backend.ts';
-import { aJpeg, ratios } from '../../support/images.ts';
+import { aJpeg, ratios } from '../../support/pictures.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { watchConsole } from './console.ts';
 import { openQueue } from '../../../src/store/admin/uploads/queue.ts';
 import { findFaults } from './invariants.ts';
-import { openBrowser } from './uploads.ts';
+import { openBrowser } from './uploadQueue.ts';
 import { wire } from './wire.ts';
 
 /** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */

@@ -9,7 +9,7 @@ import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import { selectGallery } from '../../../../src/store/entities/galleries.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
-import { imagePaths } from '../../../support/imageFiles.ts';
+import { imagePaths } from '../../../support/variants.ts';
 import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
 import { missingFiles } from '../../support/savedImages.ts';
 import { wire } from '../../support/wire.ts';

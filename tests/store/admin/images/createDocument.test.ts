@@ -8,7 +8,7 @@ import type { SaveOptions } from '../../../../src/store/admin/images/saveForm.ts
 import type { UploadProgress } from '../../../../src/store/admin/images/uploadImage.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { failure } from '../../../support/errors.ts';
+import { failure } from '../../../support/operations.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import {
   asStranger,

@@ -4,9 +4,9 @@ import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
 import { aPicture } from '../../../support/pictures.ts';
-import { rightsIn } from '../../../support/rights.ts';
+import { rightsIn } from '../../../support/metadata.ts';
 import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
-import { anUpload, openBrowser, whenIdle } from '../../support/uploads.ts';
+import { anUpload, openBrowser, whenIdle } from '../../support/uploadQueue.ts';
 import { bytesAt, shownFiles, storeOld } from '../../support/savedImages.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 

@@ -3,7 +3,7 @@ import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import type { Edit } from '../../../../src/store/admin/images/saveForm.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
-import { failure } from '../../../support/errors.ts';
+import { failure } from '../../../support/operations.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {

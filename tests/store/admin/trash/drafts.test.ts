@@ -27,7 +27,7 @@ import { storedDocuments, storedFiles, storedRevision } from '../../../support/s
 import { content, idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
 import { aChosenImage, openWorkshop, UNREACHABLE } from '../../support/workshop.ts';
-import { failure } from '../../../support/errors.ts';
+import { failure } from '../../../support/operations.ts';
 import { meanwhile } from '../../support/trash.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 

@@ -29,7 +29,7 @@ import {
   uploadAll,
   whenIdle,
   whenStatus,
-} from '../../support/uploads.ts';
+} from '../../support/uploadQueue.ts';
 
 const workshop = openWorkshop();
 

@@ -39,7 +39,7 @@ import {
   whenIdle,
   whenStatus,
   whenUploads,
-} from '../../support/uploads.ts';
+} from '../../support/uploadQueue.ts';
 
 const workshop = openWorkshop();
 

@@ -17,7 +17,7 @@ import { aGallery, anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../../support/wire.ts';
 import { openWorkshop, STAMPED } from '../../support/workshop.ts';
-import { failure } from '../../../support/errors.ts';
+import { failure } from '../../../support/operations.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();

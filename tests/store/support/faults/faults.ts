@@ -2,7 +2,7 @@ import type { Passing } from '../wire.ts';
 import { isChange, isDecisive, namer } from './requests.ts';
 import type { Scene } from './scene.ts';
 import { type State, stateOf } from './state.ts';
-import { openBrowser } from '../uploads.ts';
+import { openBrowser } from '../uploadQueue.ts';
 import { openTab, type Tab } from './tabs.ts';
 import type { Act, Write } from './writes.ts';
 

@@ -5,7 +5,7 @@ import { commitWrites, documentName, storeFile } from '../../../support/backend.
 import { dropFile, notedDocuments } from '../../../support/stored.ts';
 import { aScene, type Content, contentAtFirst, heldBy, type Scene } from './scene.ts';
 import { filesOf, placesOf, type State, stateOf } from './state.ts';
-import { openBrowser } from '../uploads.ts';
+import { openBrowser } from '../uploadQueue.ts';
 import { openTab } from './tabs.ts';
 import type { Write } from './writes.ts';
 

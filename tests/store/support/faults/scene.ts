@@ -1,4 +1,4 @@
-import { imagePaths } from '../../../support/imageFiles.ts';
+import { imagePaths } from '../../../support/variants.ts';
 import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';

@@ -3,7 +3,7 @@ import type { ImageInfo } from '../../../../src/model/files/image.ts';
 import type { ImageFolder } from '../../../../src/model/files/storagePaths.ts';
 import { isNamed, namedFiles } from '../../../../publishing/backup/namedFiles.ts';
 import { encodeFields } from '../../../support/backend.ts';
-import { imagePaths } from '../../../support/imageFiles.ts';
+import { imagePaths } from '../../../support/variants.ts';
 import {
   documentsAt,
   type ListedFile,

@@ -5,9 +5,8 @@ import { createAdminStore } from '../../../support/adminStore.ts';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred, never } from '../../../support/deferred.ts';
 import { openQueue } from '../../../../src/store/admin/uploads/queue.ts';
-import { type Browser, statusOf, whenStore } from '../uploads.ts';
-import { trackRequests } from '../pendingRequests.ts';
-import { type Gate, type Passing, wire } from '../wire.ts';
+import { type Browser, statusOf, whenStore } from '../uploadQueue.ts';
+import { trackRequests, type Gate, type Passing, wire } from '../wire.ts';
 import { makeVariants } from './scene.ts';
 
 interface LockOptions {

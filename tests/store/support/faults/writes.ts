@@ -14,7 +14,7 @@ import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';
-import { anUploadOf, statusOf, whenStore } from '../uploads.ts';
+import { anUploadOf, statusOf, whenStore } from '../uploadQueue.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import { anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';

@@ -21,7 +21,7 @@ import type { AppAction } from '../../../src/store/operations.ts';
 import type { AdminDispatch, AdminStore } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { anUploadDraft } from '../../support/factories.ts';
-import { aJpeg, ratios } from '../../support/images.ts';
+import { aJpeg, ratios } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { wire } from './wire.ts';
 

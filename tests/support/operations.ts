@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { OperationError } from '../../src/model/operationError.ts';
 import {
   actionOf,
@@ -23,3 +24,16 @@ export const failed = <N extends OperationName>(
   { sentence: payload, code, details }: OperationError,
   options?: RunOptions,
 ) => actionOf(name, 'ERROR', arg, { payload, code, details }, options);
+
+/** The error of an operation. */
+export const anError = (sentence: string, code = 'unexpected'): OperationError => ({
+  code,
+  sentence,
+  details: '',
+});
+
+/** The result of an operation that fails with a sentence. */
+export const failure = (sentence: unknown) => ({
+  ok: false,
+  error: expect.objectContaining({ sentence }),
+});

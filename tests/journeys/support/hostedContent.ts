@@ -1,30 +1,16 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CACHE } from '../../programs/system.ts';
-import type { ImageInfo } from '../../src/model/files/image.ts';
-import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
-import { SETTINGS } from '../../src/model/site/defaultSettings.ts';
-import { type EntityName, ENTITY_NAMES } from '../../src/model/content/registry.ts';
-import { removeDocument, storeDocument, storeDocuments } from './backend.ts';
-import { aCategory, aGallery, aPhoto } from './factories.ts';
-import type { ImageSize } from './images.ts';
-import { editedKeys, storeFirstRevision } from './revision.ts';
-import { storedDocuments, storedRevision } from './stored.ts';
-import { storeVariants } from './variants.ts';
-
-/** The built site as it was before any test. */
-export const BUILT = join(CACHE, 'hosted', 'built');
-/** What the Hosting emulator serves. */
-export const SERVED = join(CACHE, 'hosted', 'served');
+import { CACHE } from '../../../programs/system.ts';
+import type { ImageInfo } from '../../../src/model/files/image.ts';
+import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
+import { SETTINGS } from '../../../src/model/site/defaultSettings.ts';
+import { type EntityName, ENTITY_NAMES } from '../../../src/model/content/registry.ts';
+import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import type { ImageSize } from '../../support/pictures.ts';
+import { editedKeys, storeFirstRevision } from '../../support/revision.ts';
+import { storedDocuments, storedRevision } from '../../support/stored.ts';
+import { storeVariants } from '../../support/variants.ts';
 
 /** Too long for the name of a file. */
 export const LONG_ID = 'x'.repeat(300);
@@ -135,59 +121,4 @@ export async function storeStrays(): Promise<void> {
     aPhoto({ id: LONG_ID, photoName: 'Of long ago', galleryId: 'strays', image: ofLongId }),
     aPhoto({ id: 'lost', photoName: 'Lost', galleryId: 'gone', includeInSlideshow: true, image }),
   ]);
-}
-
-/**
- * Serves the site as it was built, and changed. All files take their places at once, since the
- * emulator ends of one that vanishes while it is read.
- */
-function serve(change: (folder: string) => void): void {
-  const [next, last] = [`${SERVED}-next`, `${SERVED}-last`];
-  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  cpSync(BUILT, next, { recursive: true });
-  change(next);
-  if (existsSync(SERVED)) renameSync(SERVED, last);
-  renameSync(next, SERVED);
-}
-
-/** Serves the site as it was built. */
-export function publish(): void {
-  serve(() => {});
-}
-
-/**
- * Serves a site of which every file of code, style and data has another name, as a later build's
- * may.
- */
-export function publishLaterBuild(): void {
-  serve(renameFiles);
-}
-
-function changeTexts(folder: string, change: (text: string) => string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, name);
-    if (!/\.(html|js|css)$/.test(name)) continue;
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-  }
-}
-
-/** Gives files of a folder later names. */
-function renameIn(folder: string, later: ReadonlyMap<string, string>): void {
-  for (const [name, laterName] of later) renameSync(join(folder, name), join(folder, laterName));
-}
-
-function renameFiles(folder: string): void {
-  const [assets, data] = [join(folder, 'assets'), join(folder, 'data')];
-  const code = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
-  const laterCode = new Map(code.map((name) => [name, name.replace(/\.(\w+)$/, '2.$1')]));
-  const builds = readdirSync(data).filter((name) => !name.endsWith('.json'));
-  const laterData = new Map(builds.map((build) => [build, `${build}2`]));
-  renameIn(assets, laterCode);
-  renameIn(data, laterData);
-  const later = [...laterCode, ...laterData];
-  changeTexts(folder, (text) =>
-    later
-      .reduce((changed, [old, laterName]) => changed.replaceAll(old, laterName), text)
-      .replace('<html lang="en">', '<html lang="en" data-build="later">'),
-  );
 }
