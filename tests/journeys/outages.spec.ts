@@ -19,8 +19,7 @@ import {
   passUntilShown,
   test,
 } from './support/visit.ts';
-
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+import { UNREACHABLE } from '../support/backend.ts';
 
 const overlay = (page: Page) => page.getByRole('status').getByText('Loading…');
 const messageBar = (page: Page) => page.getByRole('alert');

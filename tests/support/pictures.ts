@@ -49,6 +49,10 @@ export interface GivenFile {
   buffer: Buffer;
 }
 
+/** Files by their names, as Playwright gives them to a page. */
+export const givenFiles = (files: Record<string, Buffer>): GivenFile[] =>
+  Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer }));
+
 export const RED = '#b03020';
 export const BLUE = '#2040b0';
 export const GREEN = '#208040';

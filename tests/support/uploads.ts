@@ -1,5 +1,6 @@
 import type { PickedFile } from '../../src/admin/upload/files/pickedFiles.ts';
 import type { RowIds, UploadRow } from '../../src/admin/upload/rows/rows.ts';
+import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
 import type { FileTexts } from '../../src/model/files/fileTexts.ts';
 import {
   type FileFacts,
@@ -9,7 +10,9 @@ import {
   type UploadItem,
 } from '../../src/model/upload.ts';
 import type { KeptFile } from '../../src/store/admin/uploads/keptList.ts';
-import { anUploadDraft } from './factories.ts';
+import type { EncodedImage } from '../../src/model/files/variants.ts';
+import { v4 as uuid } from 'uuid';
+import { anUploadDraft, THUMBHASH } from './factories.ts';
 
 /** What is known of a file of 24 megapixels and as many megabytes. */
 export const someFacts = (overrides: Partial<FileFacts> = {}): FileFacts => ({
@@ -70,17 +73,53 @@ export function aRow({ id = 'DSC_0001.jpg', entry, ...overrides }: RowOverrides 
   };
 }
 
-/** What a test says of an item of the queue, and of its photo. */
-type Overrides = Partial<Omit<UploadItem, 'photo'>> & { with?: Partial<QueuedPhoto> };
+/** What a test says of an item of the queue, of its photo and of its file. */
+export type ItemOverrides = Partial<Omit<UploadItem, 'photo'>> & {
+  with?: Partial<QueuedPhoto>;
+  facts?: Partial<FileFacts>;
+};
 
 /** An item of the queue; its photo is that of `someFacts` unless it is given. */
-export function anItem({ with: photo, ...overrides }: Overrides = {}): NewUpload['item'] {
+export function anItem({
+  with: photo,
+  facts,
+  ...overrides
+}: ItemOverrides = {}): NewUpload['item'] {
+  const { documentId = 'dusk' } = overrides;
   const item = photoItem({
     id: 'dusk',
-    documentId: 'dusk',
+    documentId,
     position: 0,
-    facts: someFacts(),
+    facts: someFacts(facts),
     photo: { draft: anUploadDraft(), contentHash: 'a'.repeat(64) },
   });
-  return { ...item, ...overrides, photo: { ...item.photo, ...photo } };
+  const name = photo?.draft?.photoName ?? item.name;
+  return { ...item, name, ...overrides, photo: { ...item.photo, ...photo } };
 }
+
+/** What is made of an original, with as few variants as can be. */
+export const anEncodedImage = (overrides: Partial<EncodedImage> = {}): EncodedImage => ({
+  width: 600,
+  height: 400,
+  thumbhash: THUMBHASH,
+  variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
+  card: new Blob(['card'], { type: 'image/jpeg' }),
+  ...overrides,
+});
+
+/** A photo that was chosen in a form. */
+export const aChosenFile = (
+  file: File,
+  encoded: EncodedImage | Promise<EncodedImage> = anEncodedImage(),
+): ChosenImage => {
+  const extension = file.name.split('.').at(-1)!;
+  return {
+    revision: uuid(),
+    file,
+    extension,
+    type: extension === 'png' ? 'image/png' : 'image/jpeg',
+    width: 600,
+    height: 400,
+    encoded: Promise.resolve(encoded),
+  };
+};

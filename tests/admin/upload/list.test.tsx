@@ -5,10 +5,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UploadPage } from '../../../src/admin/upload/UploadPage.tsx';
 import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/keptList.ts';
-import type { ContentSource } from '../../../src/store/sources/contentSource.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
-import { showPage } from '../../components/support/page.tsx';
+import { emptySource, showPage } from '../../components/support/page.tsx';
 import { anEntry, anItem } from '../../support/uploads.ts';
 
 const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
@@ -20,14 +19,6 @@ const aFile = (name: string, lastModified = 1000) =>
 
 const listed = (name: string, overrides: Partial<KeptFile> = {}): KeptFile =>
   anEntry(name, { bytes: picture.length, ...overrides });
-
-/** A portfolio without content. */
-const source: ContentSource = {
-  readOne: async () => undefined,
-  readAll: async () => [],
-  readByKeyword: async () => [],
-  readSettings: () => new Promise(() => undefined),
-};
 
 beforeEach(() => {
   // Node's own refuses the buffers of jsdom.
@@ -52,7 +43,7 @@ async function openPage(...files: KeptFile[]) {
     { path: '/admin/photos/upload', element: <UploadPage /> },
     { path: '/admin/galleries', element: <h1>Galleries</h1> },
   ];
-  const store = createAdminStore({}, source);
+  const store = createAdminStore({}, emptySource);
   const { router, user } = showPage(store, routes, '/admin/photos/upload');
   if (files.length > 0) await screen.findByText(/of an earlier list/);
   const choose = async (...chosen: File[]) => {

@@ -7,6 +7,8 @@ import type { AppAction } from '../../../src/store/operations.ts';
 import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aReadCategory, aReadGallery } from '../../support/entities.ts';
+import { THUMBHASH } from '../../support/factories.ts';
+import { anEncodedImage } from '../../support/uploads.ts';
 import { showPage } from './page.tsx';
 
 const coast = aReadCategory({ id: 'coast', categoryName: 'Coast' });
@@ -69,19 +71,11 @@ export const anInspection = (width: number): Report => ({
     type: 'image/jpeg',
     width,
     height: 400,
-    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    thumbhash: THUMBHASH,
     exif: {},
     preview: new Blob(),
   },
 });
 
 /** What a worker tells of a photo last. */
-export const theRest: Report = {
-  encoded: {
-    width: 600,
-    height: 400,
-    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    variants: [],
-    card: new Blob(),
-  },
-};
+export const theRest: Report = { encoded: anEncodedImage({ variants: [] }) };

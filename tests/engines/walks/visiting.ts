@@ -3,10 +3,9 @@ import { LONG } from '../support/content.ts';
 import type { Ground } from '../support/ground.ts';
 import type { Page } from '../support/page.ts';
 import { ALL } from '../support/relays.ts';
+import { UNREACHABLE } from '../../support/backend.ts';
 
 const SITE_TITLE = 'Wren Halloran | Seattle Landscape Photographer';
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
-
 const SIZES = [
   { screen: 'a wide screen', isPhone: false, width: 1280, height: 800 },
   // The window of this WebKit is never narrower than 447 px.

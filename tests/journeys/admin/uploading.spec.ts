@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { withIptc, withXmp } from '../../support/metadata.ts';
-import { aSurface, BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
+import { aSurface, BLUE, GREEN, type GivenFile, givenFiles, RED } from '../../support/pictures.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { storedFile } from '../../support/stored.ts';
 import { expectAccessible, withoutNetwork } from '../support/visit.ts';
@@ -31,12 +31,6 @@ async function aCameraPicture(color: string, day: number): Promise<Buffer> {
     .toBuffer();
 }
 
-const given = (name: string, buffer: Buffer): GivenFile => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer,
-});
-
 /** Three photos of which one has words in XMP, one in IPTC, and one has none; the last first. */
 async function threePhotos(): Promise<GivenFile[]> {
   const [noon, dawn, dusk] = await Promise.all([
@@ -45,11 +39,11 @@ async function threePhotos(): Promise<GivenFile[]> {
     aCameraPicture(BLUE, 12),
   ]);
   const words = { title: 'Dawn', description: 'First light.', subject: ['sea', 'light'] };
-  return [
-    given('DSC_0003.jpg', noon),
-    given('DSC_0001.jpg', withXmp(dawn, { ...words, creator: ['Ada'], rights: '© Ada' })),
-    given('DSC_0002.jpg', withIptc(dusk, [{ number: 5, text: 'Blaue Stunde 🌊' }])),
-  ];
+  return givenFiles({
+    'DSC_0003.jpg': noon,
+    'DSC_0001.jpg': withXmp(dawn, { ...words, creator: ['Ada'], rights: '© Ada' }),
+    'DSC_0002.jpg': withIptc(dusk, [{ number: 5, text: 'Blaue Stunde 🌊' }]),
+  });
 }
 
 const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload \d+ photo/ });
@@ -109,8 +103,8 @@ test('a file that is no photo and one that is there already are left out', async
   await uploadButton(page).click();
   await page.getByRole('button', { name: 'Upload more' }).click({ timeout: 60_000 });
 
-  const raw = given('DSC_0009.RAF', Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`));
-  await chooseFiles(page, [{ ...first!, name: 'Again.jpg' }, raw, second!]);
+  const [raw] = givenFiles({ 'DSC_0009.RAF': Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`) });
+  await chooseFiles(page, [{ ...first!, name: 'Again.jpg' }, raw!, second!]);
   await expect(chosenFile(page, 'DSC_0009.RAF')).toContainText('This is a RAW file.');
   await expect(chosenFile(page, 'Again.jpg')).toContainText('Already in Moss');
   await expect(uploadButton(page)).toHaveText('Upload 1 photo');

@@ -1,12 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, WorkerFixture } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { openSession, type Session } from '../../support/signIn.ts';
 import { theAccounts } from '../../support/accounts.ts';
-import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend.ts';
+import { emptyFirestore, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
+import type { ImageInfo } from '../../../src/model/files/image.ts';
+import { socialCardPath } from '../../../src/model/files/variants.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
-import { storeOneVariant } from '../../support/variants.ts';
-import { aPicture, BLUE, colorOf, type GivenFile, RED } from '../../support/pictures.ts';
+import { storeOneVariant, variantsAt } from '../../support/variants.ts';
+import {
+  aPicture,
+  BLUE,
+  colorOf,
+  type GivenFile,
+  givenFiles,
+  RED,
+} from '../../support/pictures.ts';
 import { emptyStorage, storedDocuments } from '../../support/stored.ts';
 import {
   expect,
@@ -23,18 +32,23 @@ const SITE = `http://${HOST}:${ports.site}`;
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** The administrator's session at a site, once for all tests of a run. */
+export const sessionAt = (
+  site: string,
+): [WorkerFixture<Session, { browser: Browser }>, { scope: 'worker' }] => [
+  async ({ browser }, use) => {
+    await theAccounts();
+    await use(await openSession(browser, site));
+  },
+  { scope: 'worker' },
+];
+
 /**
  * A page on which the administrator is signed in, one whose clock may be held, and one of a second
  * browser, in which nobody is signed in.
  */
 export const test = visitTest.extend<{ ownPage: Page; visitor: Page }, { session: Session }>({
-  session: [
-    async ({ browser }, use) => {
-      await theAccounts();
-      await use(await openSession(browser, SITE));
-    },
-    { scope: 'worker' },
-  ],
+  session: sessionAt(SITE),
   storageState: ({ session }, use) => use(session),
   // What the admin area loads is compiled once, not by every test; what a test stored is cleared.
   reuseContext: [true, { scope: 'worker' }],
@@ -127,6 +141,22 @@ export async function watchDecoding(page: Page): Promise<() => Promise<number>> 
 /** Chooses files on the upload page. */
 export const chooseFiles = (page: Page, files: GivenFile[] | string[]): Promise<void> =>
   page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);
+
+/** Uploads photos to `beach`, which it stores, and waits until they are published. */
+export async function publishPhotos(page: Page, files: Record<string, Buffer>): Promise<void> {
+  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
+  await page.goto('/admin/photos/upload?galleryId=beach');
+  await chooseFiles(page, givenFiles(files));
+  await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** What is stored of a photo, with the paths of its smaller versions. */
+export function imageOf({ id, image }: { id?: unknown; image?: unknown }) {
+  const info = image as ImageInfo;
+  const cardPath = socialCardPath('photos', String(id), info.revision);
+  return { ...info, variants: variantsAt('photos', String(id), info), cardPath };
+}
 
 export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Save', exact: true });

@@ -1,3 +1,11 @@
+/*
+ * Read this first. A journey imports `test` and `expect` from here: the fixture `visit` counts what a
+ * page asks for, and fails a test whose console complains of something that `visit.allow` does not
+ * name. `open` shows a page once its code has taken over, `expectRest` waits until it has nothing left
+ * to do. A journey of the admin area takes `test` from admin.ts, where the administrator is signed in,
+ * and fills the emulators with `seedArchive`. On the built site, hosted.ts and hostedContent.ts help.
+ */
+
 import { createRequire } from 'node:module';
 import {
   test as base,

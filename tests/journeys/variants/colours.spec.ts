@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';
-import type { ImageInfo } from '../../../src/model/files/image.ts';
-import { socialCardPath } from '../../../src/model/files/variants.ts';
-import { emptyFirestore, storeDocument } from '../../support/backend.ts';
+import { emptyFirestore } from '../../support/backend.ts';
 import {
   ADOBE_RGB,
   aProfile,
@@ -14,12 +12,10 @@ import {
   PROPHOTO,
   SRGB,
 } from '../../support/colourProfiles.ts';
-import { aGallery } from '../../support/factories.ts';
-import { variantsAt } from '../../support/variants.ts';
 import { aSurface } from '../../support/pictures.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
-import { chooseFiles, expect, test } from '../support/admin.ts';
+import { expect, imageOf, publishPhotos, test } from '../support/admin.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -49,23 +45,10 @@ const aPng = async (colour: Colour, profile: Buffer) =>
 /** Publishes photos by the names of their files; resolves to their documents' images by name. */
 async function publish(page: Page, files: Record<string, Buffer>) {
   await Promise.all([emptyFirestore(), emptyStorage()]);
-  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
-  await page.goto('/admin/photos/upload?galleryId=beach');
-  const mimeType = 'image/jpeg';
-  await chooseFiles(
-    page,
-    Object.entries(files).map(([name, buffer]) => ({ name: `${name}.jpg`, mimeType, buffer })),
-  );
-  await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
-  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  const named = Object.entries(files).map(([name, file]) => [`${name}.jpg`, file] as const);
+  await publishPhotos(page, Object.fromEntries(named));
   const photos = Object.values(await storedDocuments('photos'));
-  return new Map(
-    photos.map(({ id, photoName, image }) => {
-      const info = image as ImageInfo;
-      const card = socialCardPath('photos', String(id), info.revision);
-      return [photoName, { ...info, variants: variantsAt('photos', String(id), info), card }];
-    }),
-  );
+  return new Map(photos.map((photo) => [photo.photoName, imageOf(photo)]));
 }
 
 /** The colour in the middle of a file as the browser shows it, in Display P3. */
@@ -140,12 +123,12 @@ test('photos wider than sRGB keep their colours, and others are taken in it', as
 });
 
 test('the social card and the thumbhash of a photo in Display P3 are sRGB', async ({ page }) => {
-  const { card, thumbhash } = (await publish(page, { Wide: await aJpeg(RED, DISPLAY_P3) })).get(
+  const { cardPath, thumbhash } = (await publish(page, { Wide: await aJpeg(RED, DISPLAY_P3) })).get(
     'Wide',
   )!;
-  const { bytes, type } = await storedFile(card);
+  const { bytes, type } = await storedFile(cardPath);
   expect(await readColourSpace(new Blob([new Uint8Array(bytes)]), type)).toBe('srgb');
-  expectColour('the card', await shownColour(page, card), RED_OF_SRGB_IN_P3);
+  expectColour('the card', await shownColour(page, cardPath), RED_OF_SRGB_IN_P3);
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
   expectColour('the thumbhash', [255 * r, 255 * g, 255 * b], RED);
 });
@@ -162,8 +145,8 @@ test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', as
     'JPEG XL': JPEG_XL.leafInSrgb,
   });
   const bytesOf = async (name: string) => {
-    const { variants, card } = images.get(name)!;
-    const paths = [...variants.map(({ path }) => path), card];
+    const { variants, cardPath } = images.get(name)!;
+    const paths = [...variants.map(({ path }) => path), cardPath];
     return Promise.all(paths.map(async (path) => (await storedFile(path)).bytes));
   };
   const [avif, webp, card] = await bytesOf('Plain');

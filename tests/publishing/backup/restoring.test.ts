@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   readDocuments,
   type StoredDocument,
@@ -12,17 +12,9 @@ import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { aFolder } from '../../support/folders.ts';
 import { encodeFields } from '../../support/backend.ts';
 import { called } from '../support/programs.ts';
-import {
-  anEmptyTarget,
-  deleteDocuments,
-  type OwnTarget,
-  withRequests,
-} from '../support/ownTarget.ts';
+import { openTarget, deleteDocuments, withRequests } from '../support/ownTarget.ts';
 
-let own: OwnTarget;
-beforeEach(async () => {
-  own = await anEmptyTarget('demo-restored');
-});
+const own = openTarget('demo-restored');
 
 const fieldsOf = encodeFields as (fields: object) => StoredDocument['fields'];
 
@@ -130,7 +122,7 @@ describe('a restore', () => {
   it('brings everything to an empty project', async () => {
     await storeSite();
     const folder = await aBackup();
-    own = await anEmptyTarget('demo-restored');
+    await own.empty();
     expect(await restore(folder)).toMatchObject({ code: 0 });
     await expectSite();
     expect(await storedFiles()).toEqual(['a', 'b', 't'].flatMap(filesOf).toSorted());

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { OFFSET } from '../../../emulators/ports.ts';
 import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
 import { copySiteImages, cutUprights } from '../../../publishing/build/siteImages.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
@@ -11,11 +10,11 @@ import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
 import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
-import { storeFile } from '../../support/backend.ts';
+import { storeFile, HERE } from '../../support/backend.ts';
 import { aSurface } from '../../support/pictures.ts';
 
 const PATH = 'variants/photos/stacks/r/640.avif';
-const { filesAddress } = projectOf({ VITE_EMULATOR_PORT_OFFSET: String(OFFSET) });
+const { filesAddress } = projectOf(HERE);
 
 const copy = (to: string, paths: string[], earlier?: string) =>
   copySiteImages({ outDir: to, earlier }, { paths, filesAddress });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
+import { beforeEach } from 'vitest';
 import {
   readDocuments,
   writeDocuments,
@@ -19,8 +20,16 @@ export interface OwnTarget {
   find: () => Promise<Target>;
 }
 
+/** Opens the project of a file of tests, and empties it before each of them. */
+export function openTarget(projectId: string): OwnTarget & { empty: () => Promise<void> } {
+  const own = {} as OwnTarget;
+  const empty = async () => void Object.assign(own, await anEmptyTarget(projectId));
+  beforeEach(empty);
+  return Object.assign(own, { empty });
+}
+
 /** The project, with no document and no file in it. */
-export async function anEmptyTarget(projectId: string): Promise<OwnTarget> {
+async function anEmptyTarget(projectId: string): Promise<OwnTarget> {
   const emulators = await findTarget(true);
   const storageBucket = `${projectId}.appspot.com`;
   const target = {

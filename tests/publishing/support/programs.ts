@@ -1,3 +1,9 @@
+/*
+ * Read this first. A test of a program runs it in this process with `called`, on the project that
+ * `openTarget` (ownTarget.ts) opens and empties. A test of a page's document writes it with
+ * `documentAt` (site.ts), from the content that `aSite` (../../support/entities.ts) makes.
+ */
+
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';

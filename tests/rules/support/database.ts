@@ -1,3 +1,10 @@
+/*
+ * Read this first. A test of the database's rules begins with `beforeEach(clear)`, stores documents past
+ * the rules with `seed`, and reads or writes them as `administrator` or as one of
+ * `outsiderDatabases`. documents.ts makes the documents, `shapes` lists the collections. A test of the
+ * Storage rules opens its own environment with environment.ts.
+ */
+
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { setLogLevel } from 'firebase/firestore';

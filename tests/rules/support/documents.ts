@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/firestore';
 import { v4 as uuid } from 'uuid';
-import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import { aCategory, aGallery, anExif, anImageInfo, aPhoto } from '../../support/factories.ts';
 
 const { FieldValue, Timestamp } = firebase.firestore;
 
@@ -20,26 +20,10 @@ export const stamp: Fields = { updatedAt: now };
 export const raise: Fields = { count: FieldValue.increment(1), changedAt: now };
 
 /** The stored facts of an image that has smaller versions. */
-export const anImage = (): Fields => ({
-  width: 6000,
-  height: 4000,
-  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-  revision: uuid(),
-  files: { avif: { 320: 9000, 1280: 80_000 }, webp: { 320: 12_000, 1280: 110_000 } },
-  card: 90_000,
-});
+export const anImage = (): Fields => ({ ...anImageInfo() });
 
-const anExif: Fields = {
-  camera: 'NIKON Z 8',
-  lens: 'NIKKOR Z 24-120mm f/4 S',
-  focalLength: 24,
-  aperture: 5.6,
-  exposureTime: 0.004,
-  iso: 64,
-  takenAt: '2026-10-04T18:20:00',
-  latitude: 48.85,
-  longitude: -121.6,
-  locationPrecision: 'area',
+const someExif: Fields = {
+  ...anExif({ latitude: 48.85, longitude: -121.6, locationPrecision: 'area' }),
 };
 
 /** A deleted gallery that had three photos. */
@@ -114,7 +98,7 @@ const photoShape = (path: string): ContentShape => {
     full: (id) => ({
       ...plain(id),
       image: anImage(),
-      exif: anExif,
+      exif: someExif,
       caption: 'The tide had just turned.',
       keywords: ['coast', 'sea stacks'],
       creator: 'Robin Hale',

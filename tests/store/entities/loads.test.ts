@@ -32,6 +32,7 @@ import {
   STORAGE,
   storeDocument,
   storeDocuments,
+  UNREACHABLE,
 } from '../../support/backend.ts';
 import { photoInputs } from '../../../src/model/content/entities.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
@@ -40,7 +41,6 @@ import { watchConsole } from '../support/console.ts';
 import { watchNetwork } from '../support/network.ts';
 import { failure } from '../../support/operations.ts';
 
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const BAD_IDS = ['', '.', '..', 'a/b', 'photos/a', '__x__', '__proto__', 'x'.repeat(2000)];
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

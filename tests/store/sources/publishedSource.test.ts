@@ -12,7 +12,7 @@ import { loadSearched, selectSearched } from '../../../src/store/entities/search
 import { visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
 import type { VisitorStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
-import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
+import { emptyFirestore, storeDocuments, UNREACHABLE } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { edit, refreshAll, storeRevision } from '../../support/revision.ts';
 import { watchConsole } from '../support/console.ts';
@@ -21,8 +21,6 @@ import { counted } from '../../../src/prerender/counted.ts';
 import { build, type Build, type Looked, openPage, seen } from '../support/publishedSite.ts';
 import { clock, closeTab, openTab } from '../support/visitorsTab.ts';
 import { failure } from '../../support/operations.ts';
-
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 
 const network = watchNetwork();
 watchConsole('LOAD_');

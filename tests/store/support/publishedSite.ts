@@ -1,4 +1,3 @@
-import { OFFSET } from '../../../emulators/ports.ts';
 import { readContent } from '../../../publishing/build/readContent.ts';
 import { tellOutdated } from '../../../src/app/refresh.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
@@ -14,8 +13,7 @@ import {
 import { dataAddress, type Published } from '../../../src/store/sources/published.ts';
 import type { VisitorStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
-
-const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
+import { HERE } from '../../support/backend.ts';
 
 /** What a page of a build knows, and the files beside it by address. */
 export interface Build {

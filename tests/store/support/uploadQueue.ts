@@ -5,12 +5,7 @@ import { expect } from 'vitest';
 import type { Encoder } from '../../../src/images/encode/openEncoder.ts';
 import type { Size } from '../../../src/model/files/image.ts';
 import type { EncodedImage } from '../../../src/model/files/variants.ts';
-import {
-  type NewUpload,
-  photoItem,
-  type QueuedPhoto,
-  type UploadItem,
-} from '../../../src/model/upload.ts';
+import type { NewUpload } from '../../../src/model/upload.ts';
 import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import type { UploadsLock } from '../../../src/store/admin/uploads/browser/uploadsLock.ts';
 import { enqueueUploads, openQueue } from '../../../src/store/admin/uploads/queue.ts';
@@ -23,6 +18,7 @@ import { createAdminStore } from '../../support/adminStore.ts';
 import { anUploadDraft } from '../../support/factories.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
+import { anEncodedImage, anItem, type ItemOverrides } from '../../support/uploads.ts';
 import { wire } from './wire.ts';
 
 /** The tabs of one browser share its locks. */
@@ -120,7 +116,7 @@ export function openBrowser(): Browser {
         openEncoder: () => ({
           async make(file, size, signal) {
             made.push((file as File).name);
-            return make ? make(file, size, signal) : anEncodedImage(file, size);
+            return make ? make(file, size, signal) : encodedFrom(file, size);
           },
           close: () => undefined,
         }),
@@ -149,54 +145,50 @@ export function openBrowser(): Browser {
 }
 
 /** The encoded variants of a file. */
-export const anEncodedImage = (file: Blob, { width, height }: Size): EncodedImage => {
+export const encodedFrom = (file: Blob, { width, height }: Size): EncodedImage => {
   const { name } = file as File;
-  return {
+  return anEncodedImage({
     width,
     height,
-    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     variants: [320, 600].map((each) => ({
       width: each,
       type: 'image/webp',
       file: new Blob([`${name} ${each}`], { type: 'image/webp' }),
     })),
     card: new Blob([`${name} card`], { type: 'image/jpeg' }),
-  };
+  });
 };
 
-/** What a test says about a photo, over what all of them have. */
-type Overrides = Partial<Omit<UploadItem, 'photo'>> & { with?: Partial<QueuedPhoto> };
-
 /** A photo of a batch. */
-export const anUpload = async (position: number, overrides?: Overrides): Promise<NewUpload> =>
+export const anUpload = async (position: number, overrides?: ItemOverrides): Promise<NewUpload> =>
   anUploadOf(new Uint8Array(await aJpeg(ratios.wide, (position * 17) % 360)), position, overrides);
 
 /** A photo of a batch, with a file of this content. */
 export function anUploadOf(
   content: BlobPart,
   position: number,
-  { documentId = uuid(), with: photo, ...overrides }: Overrides = {},
+  { documentId = uuid(), with: photo, ...overrides }: ItemOverrides = {},
 ): NewUpload {
   const fileName = `DSC_${String(position).padStart(4, '0')}.jpg`;
   const lastModified = 1_700_000_000_000;
-  const type = 'image/jpeg';
-  const file = new File([content], fileName, { type, lastModified });
-  const item = photoItem({
+  const file = new File([content], fileName, { type: 'image/jpeg', lastModified });
+  const item = anItem({
     id: uuid(),
     position,
     documentId,
-    facts: { fileName, bytes: file.size, lastModified, type, ...ratios.wide, exif: {} },
-    photo: {
+    facts: { fileName, bytes: file.size, lastModified, ...ratios.wide },
+    with: {
       draft: anUploadDraft({ photoName: `Photo ${position}` }),
       contentHash: position.toString(16).padStart(64, '0'),
+      ...photo,
     },
+    ...overrides,
   });
-  const name = photo?.draft?.photoName ?? item.name;
-  return { item: { ...item, name, ...overrides, photo: { ...item.photo, ...photo } }, file };
+  return { item, file };
 }
 
 /** So many photos of one batch. */
-export const aBatch = (count: number, overrides?: Overrides): Promise<NewUpload[]> =>
+export const aBatch = (count: number, overrides?: ItemOverrides): Promise<NewUpload[]> =>
   Promise.all(Array.from({ length: count }, (_, position) => anUpload(position, overrides)));
 
 /** Resolves once a store stands so. */

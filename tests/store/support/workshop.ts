@@ -1,5 +1,12 @@
+/*
+ * Read this first. A test of the admin area begins with `const { run } = openWorkshop()`: the
+ * administrator is signed in, and the emulators hold only `coast`, `forest` and `beach`. `run`
+ * dispatches a thunk, `wire` (wire.ts) makes its requests fail, and `storedDocuments`
+ * (../../support/stored.ts) reads what is stored. A test of visitors' loads has no workshop: it begins
+ * with `watchNetwork()` and `watchConsole()`.
+ */
+
 import { setLogLevel as setFirestoreLogLevel } from 'firebase/firestore/lite';
-import { v4 as uuid } from 'uuid';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import '../../../src/firebase/files.ts';
@@ -18,7 +25,9 @@ import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeAt } from '../../support/backend.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
 import { emptyStorage } from '../../support/stored.ts';
+import { aChosenFile } from '../../support/uploads.ts';
 import { watchConsole } from './console.ts';
+import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { openQueue } from '../../../src/store/admin/uploads/queue.ts';
 import { findFaults } from './invariants.ts';
 import { openBrowser } from './uploadQueue.ts';
@@ -27,8 +36,6 @@ import { wire } from './wire.ts';
 /** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */
 const LONGEST_RETRY_MS = 2500;
 
-export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
-
 /** What every document has that the admin area has written. */
 export const STAMPED = { updatedAt: expect.stringMatching(/^20.*Z$/) };
 
@@ -36,7 +43,10 @@ interface Workshop {
   store: AdminStore;
   /** Every action that passed, in order, but for the notes of what can be undone. */
   actions: AppAction[];
+  /** Dispatches to the store of the test that is running. */
   run: <Answer>(thunk: AdminThunk<Answer>) => Answer;
+  undo: () => Promise<boolean>;
+  redo: () => Promise<boolean>;
   /** Says that the console is told something that begins so; anything else there fails a test. */
   expectsComplaint: (...beginnings: string[]) => void;
   /** Says what is wrong with what a test leaves, in the words of `findFaults`. */
@@ -73,9 +83,12 @@ export function openWorkshop(): Workshop {
     expectsComplaint: expects,
     leaves: (...some) => void (faults = some),
     cutShort: [],
-    run: () => {
-      throw new Error('The workshop opens before each test.');
-    },
+    run: (thunk) => dispatch(thunk),
+    undo: () => dispatch(undoStep()),
+    redo: () => dispatch(redoStep()),
+  };
+  let dispatch: AdminDispatch = () => {
+    throw new Error('The workshop opens before each test.');
   };
 
   beforeAll(signInOnce);
@@ -94,7 +107,7 @@ export function openWorkshop(): Workshop {
       isTakingStep: false,
       subscribe: (listener) => store.subscribe(listener),
     };
-    const dispatch = ((action: AppAction | AdminThunk<unknown>) => {
+    dispatch = ((action: AppAction | AdminThunk<unknown>) => {
       if (typeof action === 'function') return action(dispatch, () => store.getState(), context);
       if (!isStep(action)) actions.push(action);
       return store.dispatch(action);
@@ -103,7 +116,6 @@ export function openWorkshop(): Workshop {
     faults = [];
     workshop.store = store;
     workshop.actions = actions;
-    workshop.run = dispatch;
     dispatch(openQueue(openBrowser().openTools().tools));
   });
 
@@ -159,26 +171,10 @@ const storeParents = (): Promise<void> =>
     },
   });
 
-/** A photo that was chosen in a form, of one hue in degrees, with variants as small as can be. */
+/** A photo that was chosen in a form, of one hue in degrees. */
 export async function aChosenImage(hue = 200, extension = 'jpg'): Promise<ChosenImage> {
   const bytes = new Uint8Array(await aJpeg(ratios.wide, hue));
-  const type = extension === 'png' ? 'image/png' : 'image/jpeg';
-  const size = { width: 600, height: 400 };
-  return {
-    revision: uuid(),
-    file: new File([bytes], `DSC_1.${extension}`, { type: 'image/jpeg' }),
-    extension,
-    type,
-    ...size,
-    encoded: Promise.resolve({
-      ...size,
-      thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-      variants: [
-        { width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) },
-      ],
-      card: new Blob(['card'], { type: 'image/jpeg' }),
-    }),
-  };
+  return aChosenFile(new File([bytes], `DSC_1.${extension}`, { type: 'image/jpeg' }));
 }
 
 export const bytesOf = async ({ file }: ChosenImage): Promise<Buffer> =>

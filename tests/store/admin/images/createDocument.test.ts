@@ -6,7 +6,7 @@ import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { SaveOptions } from '../../../../src/store/admin/images/saveForm.ts';
 import type { UploadProgress } from '../../../../src/store/admin/images/uploadImage.ts';
-import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
+import { removeDocument, storeAt, storeDocument, UNREACHABLE } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { failure } from '../../../support/operations.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
@@ -28,21 +28,16 @@ import {
   storedAt,
 } from '../../support/savedImages.ts';
 import { wire } from '../../support/wire.ts';
-import {
-  aChosenImage,
-  bytesOf,
-  openWorkshop,
-  STAMPED,
-  UNREACHABLE,
-} from '../../support/workshop.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const PATH = 'photos/new.jpg';
 const draft: PhotoDraft = aPhotoDraft();
 
 const create = (chosen: ChosenImage, options?: SaveOptions<PhotoDraft>, words = draft) =>
-  workshop.run(createPhoto('new', words, chosen, options));
+  run(createPhoto('new', words, chosen, options));
 
 const at = ({ revision }: ChosenImage, file: string) => `variants/photos/new/${revision}/${file}`;
 

@@ -10,7 +10,7 @@ import { anUpload, openBrowser, whenIdle } from '../../support/uploadQueue.ts';
 import { bytesAt, shownFiles, storeOld } from '../../support/savedImages.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
-const workshop = openWorkshop();
+const { run } = openWorkshop();
 
 const OWN = { creator: 'O’Neil & <Sons>', copyright: '© 2026 O’Neil' };
 const FROM_PHOTO = { creator: OWN.creator, rights: OWN.copyright };
@@ -28,7 +28,7 @@ async function encoded() {
 const chosenImage = async () => ({ ...(await aChosenImage()), encoded: encoded() });
 
 const create = async (kind: Kind, draft: object) =>
-  workshop.run(kind.create('new', draft as never, await chosenImage()));
+  run(kind.create('new', draft as never, await chosenImage()));
 
 async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
   const { store } = openBrowser().openTab();
@@ -71,7 +71,7 @@ const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
     FROM_PHOTO,
     async () => {
       await storeOld(photo, { ...OWN, copyright: '© Older' });
-      await workshop.run(edit(await chosenImage()));
+      await run(edit(await chosenImage()));
     },
   ],
   [

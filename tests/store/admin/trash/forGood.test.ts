@@ -10,7 +10,6 @@ import {
   tidyOnOpening,
 } from '../../../../src/store/admin/trash/trash.ts';
 import { groupEntries } from '../../../../src/model/trash.ts';
-import type { AdminThunk } from '../../../../src/store/state.ts';
 
 import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
 import { aCategory, aPhoto } from '../../../support/factories.ts';
@@ -22,8 +21,7 @@ import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 import { backdate, meanwhile, purge, purgeAll, shownTrash } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
-/** The workshop has another store for each test. */
-const run = <Answer>(thunk: AdminThunk<Answer>): Answer => workshop.run(thunk);
+const { run } = workshop;
 
 const done = { ok: true };
 const filesOf = async (id: string) => (await storedFiles()).filter((path) => path.includes(id));

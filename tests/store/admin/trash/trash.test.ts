@@ -16,7 +16,7 @@ import { openWorkshop } from '../../support/workshop.ts';
 import { meanwhile, purge } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
-const { run } = { run: <T>(thunk: Parameters<typeof workshop.run<T>>[0]) => workshop.run(thunk) };
+const { run } = workshop;
 
 const OK = expect.objectContaining({ ok: true });
 const failing = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) });

@@ -1,6 +1,5 @@
 import { imagePaths } from '../../../support/variants.ts';
 import { createHash } from 'node:crypto';
-import { v4 as uuid } from 'uuid';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { type ImageFolder, originalPath } from '../../../../src/model/files/storagePaths.ts';
 import { SETTINGS } from '../../../../src/model/site/defaultSettings.ts';
@@ -13,6 +12,8 @@ import {
   aPhotoDraft,
 } from '../../../support/factories.ts';
 import type { Fields, ListedFile } from '../../../support/stored.ts';
+import { aChosenFile, anEncodedImage } from '../../../support/uploads.ts';
+import type { EncodedImage } from '../../../../src/model/files/variants.ts';
 
 /**
  * A category with a gallery that has two photos, and another without; each scene has ids of its
@@ -79,26 +80,13 @@ const thumbhashOf = (content: string) => Buffer.from(content).toString('base64')
 export const contentOf = (thumbhash: string) => Buffer.from(thumbhash, 'base64').toString();
 
 /** Makes what an upload needs of a file. */
-export const makeVariants = async (file: Blob) => ({
-  width: 600,
-  height: 400,
-  thumbhash: thumbhashOf(await file.text()),
-  variants: [{ width: 320, type: 'image/webp', file: new Blob(['320'], { type: 'image/webp' }) }],
-  card: new Blob(['card'], { type: 'image/jpeg' }),
-});
+export const makeVariants = async (file: Blob): Promise<EncodedImage> =>
+  anEncodedImage({ thumbhash: thumbhashOf(await file.text()) });
 
 export function anImage(content: string, extension = 'jpg'): ChosenImage {
   const type = extension === 'png' ? 'image/png' : 'image/jpeg';
   const file = new File([content], `DSC_1.${extension}`, { type });
-  return {
-    revision: uuid(),
-    file,
-    extension,
-    type,
-    width: 600,
-    height: 400,
-    encoded: makeVariants(file),
-  };
+  return aChosenFile(file, makeVariants(file));
 }
 
 /** An image with a variant and a card. */
