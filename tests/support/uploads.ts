@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import type { PickedFile } from '../../src/admin/upload/files/pickedFiles.ts';
 import type { RowIds, UploadRow } from '../../src/admin/upload/rows/rows.ts';
 import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../src/model/upload.ts';
 import type { KeptFile } from '../../src/store/admin/uploads/keptList.ts';
 import type { EncodedImage } from '../../src/model/files/variants.ts';
-import { v4 as uuid } from 'uuid';
 import { anUploadDraft, THUMBHASH } from './factories.ts';
 
 /** What is known of a file of 24 megapixels and as many megabytes. */

@@ -10,7 +10,6 @@ import {
   tidyOnOpening,
 } from '../../../../src/store/admin/trash/trash.ts';
 import { groupEntries } from '../../../../src/model/trash.ts';
-
 import { storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
 import { aCategory, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
