@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { HOST, ports } from './emulators/ports.ts';
 import { toolScript } from './programs/system.ts';
-import { SHELL } from './tests/support/shell.ts';
+import { SHELL } from './tests/support/sites.ts';
 
 const address = `http://${HOST}:${ports.site}`;
 const {

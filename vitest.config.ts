@@ -45,13 +45,13 @@ export default defineConfig({
       project('components', {
         ...SHARED,
         environment: 'jsdom',
-        setupFiles: ['tests/support/dom.ts'],
+        setupFiles: ['tests/components/support/dom.ts'],
       }),
       // One database serves a whole project, so its files take turns.
       project('store', {
         ...ONE_WORKER,
         // Comes before Firebase, which takes `fetch` when it is loaded.
-        setupFiles: ['tests/store/setUp.ts'],
+        setupFiles: ['tests/store/support/setUp.ts'],
       }),
       project('rules', ONE_WORKER),
       // Some of its files share a database, so they take turns.
@@ -59,7 +59,7 @@ export default defineConfig({
       project('bundle'),
       // One site and one database serve all engines, so they take turns.
       project('engines', {
-        globalSetup: ['tests/engines/setUp.ts'],
+        globalSetup: ['tests/engines/support/setUp.ts'],
         fileParallelism: false,
         // Each walk is one long visit.
         sequence: { shuffle: false },

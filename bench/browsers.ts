@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { HOST } from '../emulators/ports.ts';
 import type { Program } from '../programs/program.ts';
-import type { Browser as Found } from '../tests/support/browser.ts';
+import type { Browser as Found } from '../tests/run/browser.ts';
 
 // The program itself ends what it started, in order.
 const OWN_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };

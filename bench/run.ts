@@ -1,5 +1,5 @@
 import './besideTheTests.ts';
-import '../tests/support/besideTheSite.ts';
+import '../tests/run/besideTheSite.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { HOST, ports } from '../emulators/ports.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { refuseBusyPorts, startEmulators } from '../emulators/suite.ts';
 import { CACHE } from '../programs/system.ts';
-import { findBrowser, type Browser as FoundBrowser } from '../tests/support/browser.ts';
+import { findBrowser, type Browser as FoundBrowser } from '../tests/run/browser.ts';
 import { audit } from './auditing.ts';
 import { type AuditedBrowser, openAuditedBrowser, openBrowser } from './browsers.ts';
 import { cameraFile, cameras } from './cameraFile.ts';

@@ -1,4 +1,4 @@
-import './support/besideTheSite.ts';
+import './run/besideTheSite.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareEmulators } from '../emulators/binaries.ts';
@@ -10,8 +10,8 @@ import { CACHE, ROOT, toolScript, type Environment } from '../programs/system.ts
 import { choose, chooseChanged, type Choice } from './run/choose.ts';
 import { conclusion, readReport, type Report } from './run/report.ts';
 import { BUILD_SITE, stepOf, testFiles, type Step } from './run/steps.ts';
-import { findBrowser } from './support/browser.ts';
-import { SERVED } from './support/published.ts';
+import { findBrowser } from './run/browser.ts';
+import { SERVED } from './support/sites.ts';
 
 const REPORTS = join(CACHE, 'reports');
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminParts } from '../../src/admin/pages.tsx';
-import { succeeded } from '../support/actions.ts';
+import { succeeded } from '../support/operations.ts';
 import type { ContentSource } from '../../src/store/sources/contentSource.ts';
 import { createAdminStore } from '../support/adminStore.ts';
-import { showPage } from '../support/page.tsx';
+import { emptySource, showPage } from '../components/support/page.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -18,13 +18,11 @@ beforeEach(() => {
 async function open(address: string) {
   const queries: unknown[] = [];
   const source: ContentSource = {
-    readOne: async () => undefined,
+    ...emptySource,
     async readAll(name, equal) {
       if (name === 'photos') queries.push(equal ?? 'all');
       return [];
     },
-    readByKeyword: async () => [],
-    readSettings: () => new Promise(() => undefined),
   };
   const store = createAdminStore({}, source);
   const user = { uid: 'wren', email: 'wren@example.com', isAdministrator: true };

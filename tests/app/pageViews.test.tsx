@@ -6,7 +6,7 @@ import { createPageViews } from '../../src/app/analytics.ts';
 import { App } from '../../src/app/App.tsx';
 import { createRoutes } from '../../src/routes.tsx';
 import { PageViews } from '../../src/site/layout/pageViews.ts';
-import { started, succeeded } from '../support/actions.ts';
+import { started, succeeded } from '../support/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory } from '../support/entities.ts';
 import { analyticsCommands, pageViewsIn } from '../support/pageViews.ts';

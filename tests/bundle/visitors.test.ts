@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SHELL } from '../support/shell.ts';
+import { SHELL } from '../support/sites.ts';
 
 const ENTRY = 'index.html';
 const GALLERY = 'src/site/gallery/GalleryPage.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
-import { aFolder } from '../emulators/fakes.ts';
+import { aFolder } from '../support/folders.ts';
 
 /** What is no part of the site as it is developed. */
 const OTHER_BUILDS = /^(serviceWorker|prerender)\//;

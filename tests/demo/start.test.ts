@@ -7,7 +7,7 @@ import { startDemo } from '../../demo/demoSite.ts';
 import { HOST, ports } from '../../emulators/ports.ts';
 import { CACHE, ROOT } from '../../programs/system.ts';
 import { command } from '../support/command.ts';
-import { aFile, aFolder } from '../emulators/fakes.ts';
+import { aFile, aFolder } from '../support/folders.ts';
 
 /** Ports of these tests' own, and emulators that need no download. */
 function anEnvironment(offset: number) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSources, needsCompiler } from '../../emulators/binaries.ts';
 import downloads from '../../node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' };
-import { aFile, aFolder, anExecutable } from './fakes.ts';
+import { aFile, aFolder, anExecutable } from '../support/folders.ts';
 
 const SDK_JAR = 'sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 

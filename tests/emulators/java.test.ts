@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findJava } from '../../emulators/java.ts';
-import { aFolder, anExecutable } from './fakes.ts';
+import { aFolder, anExecutable } from '../support/folders.ts';
 
 interface Machine {
   /** Versions of Java in one folder; a JRE, without a compiler, says so. */

@@ -1,3 +1,3 @@
-import { walkTheSite } from './walks.ts';
+import { walkTheSite } from './walks/walkTheSite.ts';
 
 walkTheSite('WebKit');

@@ -1,4 +1,4 @@
-import '../support/besideTheSite.ts';
+import '../run/besideTheSite.ts';
 import {
   closeSync,
   cpSync,

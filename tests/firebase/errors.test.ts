@@ -12,8 +12,8 @@ import {
   isRefusal,
   isUnreachable,
 } from '../../src/firebase/errors.ts';
+import { UNREACHABLE } from '../support/backend.ts';
 
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const INTERCEPTED =
   'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.';
 const REFUSED = 'You are not allowed to do this.';

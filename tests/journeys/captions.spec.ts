@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { watchShifts } from '../support/shifts.ts';
-import { CAPTIONS } from './content.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './visit.ts';
+import { watchShifts } from './support/shifts.ts';
+import { CAPTIONS } from './support/content.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/visit.ts';
 
 const { short: SHORT, hebrew: HEBREW } = CAPTIONS;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectImagesLoaded, open, test } from './visit.ts';
+import { expect, expectImagesLoaded, open, test } from './support/visit.ts';
 
 const GAP = 8;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilIdle } from '../support/rest.ts';
-import { PHOTOS } from './content.ts';
+import { PHOTOS } from './support/content.ts';
 import {
   expect,
   expectImagesLoaded,
@@ -9,7 +9,7 @@ import {
   isPhone,
   open,
   test,
-} from './visit.ts';
+} from './support/visit.ts';
 
 const GAP = 8;
 

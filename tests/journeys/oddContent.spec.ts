@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ODD_NAMES } from './content.ts';
+import { ODD_NAMES } from './support/content.ts';
 import {
   heading,
   expect,
@@ -9,7 +9,7 @@ import {
   open,
   passUntilShown,
   test,
-} from './visit.ts';
+} from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const way = (page: Page) =>

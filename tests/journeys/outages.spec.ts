@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
-import { aJpeg, ratios } from '../support/images.ts';
+import { aJpeg, ratios } from '../support/pictures.ts';
 import { storeOneVariant } from '../support/variants.ts';
-import { restoreContent } from '../support/published.ts';
+import { restoreContent } from './support/hostedContent.ts';
 import { edit } from '../support/revision.ts';
 import {
   heading,
@@ -18,9 +18,8 @@ import {
   open,
   passUntilShown,
   test,
-} from './visit.ts';
-
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+} from './support/visit.ts';
+import { UNREACHABLE } from '../support/backend.ts';
 
 const overlay = (page: Page) => page.getByRole('status').getByText('Loading…');
 const messageBar = (page: Page) => page.getByRole('alert');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading, expect, expectAccessible, open, test } from './visit.ts';
+import { heading, expect, expectAccessible, open, test } from './support/visit.ts';
 
 const EMAIL = 'hello@example.com';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchShifts } from '../support/shifts.ts';
+import { watchShifts } from './support/shifts.ts';
 import {
   heading,
   expect,
@@ -11,7 +11,7 @@ import {
   open,
   test,
   type Visit,
-} from './visit.ts';
+} from './support/visit.ts';
 
 const pages = [
   { path: '/', title: 'Welcome' },

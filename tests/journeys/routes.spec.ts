@@ -8,7 +8,7 @@ import {
   open,
   tabTo,
   test,
-} from './visit.ts';
+} from './support/visit.ts';
 
 const SITE_TITLE = 'Wren Halloran | Seattle Landscape Photographer';
 const WELCOME =

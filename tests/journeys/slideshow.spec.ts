@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aJpeg } from '../support/images.ts';
+import { aJpeg } from '../support/pictures.ts';
 import { storeOneVariant } from '../support/variants.ts';
 import { measuredSlides } from '../../bench/photographs.ts';
-import { builtDocument, restoreContent } from '../support/published.ts';
+import { builtDocument, restoreContent } from './support/hostedContent.ts';
 import { edit } from '../support/revision.ts';
-import { expect, expectAccessible, holdBack, missingFile, test } from './visit.ts';
+import { expect, expectAccessible, holdBack, missingFile, test } from './support/visit.ts';
 
 const SLIDE = 2000;
 const TRANSITION = 750;

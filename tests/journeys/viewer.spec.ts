@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilIdle } from '../support/rest.ts';
-import { type Finger, swipe, touch } from '../support/touch.ts';
-import { PANORAMAS, PHOTOS } from './content.ts';
-import { untilKept } from './hosted/hosted.ts';
+import { type Finger, swipe, touch } from './support/touch.ts';
+import { PANORAMAS, PHOTOS } from './support/content.ts';
+import { untilKept } from './support/hosted.ts';
 import {
   heading,
   expect,
@@ -14,7 +14,7 @@ import {
   open,
   test,
   watchFetched,
-} from './visit.ts';
+} from './support/visit.ts';
 
 const ALL = PHOTOS + PANORAMAS;
 /** How many photos the largest gallery has. */

@@ -1,4 +1,4 @@
-import { test } from './visit.ts';
+import { test } from './support/visit.ts';
 
 test.describe('a journey', { tag: '@once' }, () => {
   test.fail('fails by a complaint that it does not expect', async ({ page }) => {

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT, run, toolScript } from '../../programs/system.ts';
-import { aFolder } from '../emulators/fakes.ts';
+import { aFolder } from '../support/folders.ts';
 
 const REGISTRY = 'src/model/content/registry.ts';
 const COPIED = ['src', 'publishing', 'programs', 'emulators', 'tsconfig.json', 'package.json'];

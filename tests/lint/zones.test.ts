@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, run, toolScript } from '../../programs/system.ts';
-import { aFolder } from '../emulators/fakes.ts';
+import { aFolder } from '../support/folders.ts';
 
 /** What each file and folder must not import. The longest name that fits counts. */
 const ZONES: Record<string, string[]> = {

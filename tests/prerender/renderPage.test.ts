@@ -8,8 +8,14 @@ import { settingsOf } from '../../src/firebase/settings.ts';
 import { paths } from '../../src/paths.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/site/defaultSettings.ts';
 import { loadPage, renderPage } from '../../src/prerender/renderPage.tsx';
-import { anImageWithVariants, aPhotoWithVariants, aSite } from '../publishing/site.ts';
-import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
+import {
+  anImageWithVariants,
+  aPhotoWithVariants,
+  aSite,
+  aReadCategory,
+  aReadGallery,
+  aReadPhoto,
+} from '../support/entities.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

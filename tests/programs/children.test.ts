@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { refuseBusyPorts } from '../../emulators/suite.ts';
 import { startChild } from '../../programs/children.ts';
-import { aFolder } from '../emulators/fakes.ts';
+import { aFolder } from '../support/folders.ts';
 
 const A_PROGRAM = { signal: new AbortController().signal, atEnd: () => undefined };
 

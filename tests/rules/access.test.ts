@@ -1,8 +1,8 @@
 import firebase from 'firebase/compat/app';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aGallery, aPhoto } from '../support/factories.ts';
-import { administrator, clear, outsiderDatabases, seed } from './database.ts';
-import { anEntry, type Fields, raise, stamp } from './documents.ts';
+import { administrator, clear, outsiderDatabases, seed } from './support/database.ts';
+import { anEntry, type Fields, raise, stamp } from './support/documents.ts';
 
 const OPERATIONS = ['create', 'get', 'list', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];

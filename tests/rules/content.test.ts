@@ -10,7 +10,7 @@ import {
   photoInputs,
 } from '../../src/model/content/entities.ts';
 import type { Fields as Declaration } from '../../src/model/content/fields.ts';
-import { administrator, clear, seed } from './database.ts';
+import { administrator, clear, seed } from './support/database.ts';
 import {
   anHourAgo,
   anImage,
@@ -21,8 +21,8 @@ import {
   inAnHour,
   shapes,
   stamp,
-} from './documents.ts';
-import { compileFirestoreRules, firestoreRules } from './environment.ts';
+} from './support/documents.ts';
+import { compileFirestoreRules, firestoreRules } from './support/environment.ts';
 
 const { isDraft: _field, ...publicGalleryFields } = galleryFields;
 

@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_REMOVED } from '../../src/model/site/revision.ts';
-import { administrator, clear } from './database.ts';
-import { anHourAgo, dropped, type Fields, inAnHour, now, raise } from './documents.ts';
+import { administrator, clear } from './support/database.ts';
+import { anHourAgo, dropped, type Fields, inAnHour, now, raise } from './support/documents.ts';
 
 const revision = administrator.doc('site/revision');
 const write = (fields: Fields) => revision.set({ ...raise, ...fields }, { merge: true });

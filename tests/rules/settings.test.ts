@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROFILE_LIMITS, settingsFields, settingsInputs } from '../../src/model/site/settings.ts';
-import { administrator, clear, seed } from './database.ts';
-import { anHourAgo, anImage, casesOf, dropped, type Fields, stamp } from './documents.ts';
+import { administrator, clear, seed } from './support/database.ts';
+import { anHourAgo, anImage, casesOf, dropped, type Fields, stamp } from './support/documents.ts';
 
 const settings = administrator.doc('site/settings');
 const profile = { label: 'Flickr', url: 'https://flickr.com/wren' };

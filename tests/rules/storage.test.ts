@@ -13,7 +13,7 @@ import {
   outsiders,
   storageEmulator,
   storageRules,
-} from './environment.ts';
+} from './support/environment.ts';
 
 type Storage = firebase.storage.Storage;
 type Metadata = firebase.storage.UploadMetadata;

@@ -1,7 +1,15 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
-import { administrator, clear, seed } from './database.ts';
-import { anEntry, anHourAgo, anImage, casesOf, dropped, type Fields, now } from './documents.ts';
+import { administrator, clear, seed } from './support/database.ts';
+import {
+  anEntry,
+  anHourAgo,
+  anImage,
+  casesOf,
+  dropped,
+  type Fields,
+  now,
+} from './support/documents.ts';
 
 const KEY = 'galleries~crater';
 const trash = (key = KEY) => administrator.doc(`trash/${key}`);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
-import { aFolder } from '../emulators/fakes.ts';
+import { aFolder } from '../support/folders.ts';
 import { conclusion, readReport } from './report.ts';
 
 function reported(json: object) {

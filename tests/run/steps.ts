@@ -53,7 +53,7 @@ export const STEPS: readonly Step[] = [
     'visitors',
     ['hosting'],
     ['--config', 'tests/journeys/visitors.config.ts'],
-    ['tsx/dist/cli.mjs', 'tests/journeys/hosted/prepare.ts'],
+    ['tsx/dist/cli.mjs', 'tests/journeys/support/prepareHosted.ts'],
   ),
   vitest('engines', 'emulators', 'hosting', 'browser'),
 ];
@@ -65,7 +65,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Builds the site of the steps that need it. */
-export const BUILD_SITE = ['tsx/dist/cli.mjs', 'tests/journeys/prepare.ts'];
+export const BUILD_SITE = ['tsx/dist/cli.mjs', 'tests/journeys/support/prepare.ts'];
 
 function check(name: string, ...commands: string[][]): Step {
   return { name, needs: [], commands: () => commands };

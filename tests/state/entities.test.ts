@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectCategories, selectCategory } from '../../src/store/entities/categories.ts';
 import type { AppAction } from '../../src/store/operations.ts';
-import { failed, succeeded } from '../support/actions.ts';
+import { failed, succeeded, anError } from '../support/operations.ts';
 import {
   selectPhoto,
   selectPhotosByGallery,
@@ -9,7 +9,6 @@ import {
 } from '../../src/store/entities/photos.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { aReadCategory, aReadPhoto } from '../support/entities.ts';
-import { anError } from '../support/errors.ts';
 
 function stateAfter(...actions: AppAction[]) {
   const store = createAdminStore();

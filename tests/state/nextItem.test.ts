@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nextItem } from '../../src/store/admin/uploads/nextItem.ts';
 import type { UploadsEngine } from '../../src/store/admin/uploads/uploadsState.ts';
 import type { UploadItem } from '../../src/model/upload.ts';
-import { anItem } from '../admin/upload/rowFactories.ts';
+import { anItem } from '../support/uploads.ts';
 
 const RUNNING = { isRunning: true };
 

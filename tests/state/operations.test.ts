@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loads, selectLoad } from '../../src/store/loads.ts';
 import { clearError, errorMessage } from '../../src/store/messages.ts';
 import type { AppAction } from '../../src/store/operations.ts';
-import { failed, started, succeeded } from '../support/actions.ts';
+import { failed, started, succeeded, anError } from '../support/operations.ts';
 import { selectIsBusy, writesCounter } from '../../src/store/operationsCounter.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { aReadCategory, aReadPhoto } from '../support/entities.ts';
-import { anError } from '../support/errors.ts';
 
 const category = aReadCategory();
 const { id } = category;

@@ -9,7 +9,7 @@ import type { AdminStore } from '../../src/store/state.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { deferred } from '../support/deferred.ts';
 import { aReadCategory } from '../support/entities.ts';
-import { anError } from '../support/errors.ts';
+import { anError } from '../support/operations.ts';
 
 const coast = aReadCategory({ id: 'coast' });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PublishedImage } from '../../src/model/files/image.ts';
 import { restoreSnapshot, takeSnapshot } from '../../src/store/entities/snapshot.ts';
-import { succeeded } from '../support/actions.ts';
+import { succeeded } from '../support/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../support/entities.ts';
 import { anImageInfo } from '../support/factories.ts';

@@ -9,7 +9,7 @@ import { type Edit, editStep } from '../../src/store/admin/images/saveForm.ts';
 import { selectPhoto } from '../../src/store/entities/photos.ts';
 import type { AppAction, Removal, StepAction } from '../../src/store/operations.ts';
 import type { AdminState } from '../../src/store/state.ts';
-import { succeeded } from '../support/actions.ts';
+import { succeeded } from '../support/operations.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash/slice.ts';
 import {

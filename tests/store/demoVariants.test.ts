@@ -8,7 +8,7 @@ import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
 import { socialCardPath, variantWidths } from '../../src/model/files/variants.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
-import { imagePaths, variantsAt } from '../support/imageFiles.ts';
+import { imagePaths, variantsAt } from '../support/variants.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,8 +1,12 @@
-import { BUCKET, HOST, PROJECT_ID, ports } from '../../emulators/ports.ts';
+import { BUCKET, HOST, OFFSET, PROJECT_ID, ports } from '../../emulators/ports.ts';
 
 export const FIRESTORE = `http://${HOST}:${ports.firestore}`;
 export const STORAGE = `http://${HOST}:${ports.storage}`;
 export const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
+/** The environment by which the build and the deploy find the emulators. */
+export const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
+/** What the app says if they can't be reached. */
+export const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const LARGEST_COMMIT = 500;
 
 // The emulators take this token for an owner's, whom no rule holds back.

@@ -1,8 +1,16 @@
+/*
+ * Read this first. These functions make documents: what a test does not name gets a usual value.
+ * entities.ts makes them as the app reads them, uploads.ts the items of the upload queue, pictures.ts
+ * and photographs.ts image files, metadata.ts and colourProfiles.ts what is written into files.
+ * backend.ts stores documents and files past the rules, and stored.ts reads them.
+ */
+
 import { v4 as uuid } from 'uuid';
 import type { PhotoDraft } from '../../src/model/content/drafts.ts';
 import type { CategoryDocument, GalleryDocument, PhotoDocument } from '../../demo/documents.ts';
 import { photoInputs } from '../../src/model/content/entities.ts';
 import { parseFields } from '../../src/model/content/fields.ts';
+import type { PhotoExif } from '../../src/model/files/exif.ts';
 import type { ImageInfo, PublishedImage } from '../../src/model/files/image.ts';
 import { originalPath } from '../../src/model/files/storagePaths.ts';
 import type { UploadDraft } from '../../src/model/upload.ts';
@@ -64,6 +72,9 @@ export function anUploadDraft(overrides: Partial<PhotoDraft> = {}): UploadDraft 
   return { ...draft, locationPrecision: 'hidden' };
 }
 
+/** A blurred picture of a few bytes. */
+export const THUMBHASH = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+
 /** Two widths in two formats. */
 const widths = { 640: 64_000, 1280: 128_000 };
 const SOME_FILES = { avif: widths, webp: widths };
@@ -72,13 +83,27 @@ export function anImageInfo(overrides: Partial<ImageInfo> = {}): ImageInfo {
   return {
     width: 6000,
     height: 4000,
-    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    thumbhash: THUMBHASH,
     revision: uuid(),
     files: SOME_FILES,
     card: 90_000,
     ...overrides,
   };
 }
+
+/** All that is kept of a camera's data, with the exact location. */
+export const anExif = (overrides: Partial<PhotoExif> = {}): PhotoExif => ({
+  camera: 'NIKON Z 8',
+  lens: 'NIKKOR Z 24-120mm f/4 S',
+  focalLength: 24,
+  aperture: 5.6,
+  exposureTime: 0.004,
+  iso: 64,
+  takenAt: '2026-10-04T18:20:00',
+  latitude: 48.831208,
+  longitude: -121.602222,
+  ...overrides,
+});
 
 /** An image as the app shows it, with files of these widths and types. */
 export function aPublishedImage(

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import ExifReader from 'exifreader';
 
 /** Bytes of texts as cameras and programs write them into files. */
 interface DataSet {
@@ -108,3 +109,13 @@ export const withChunk = (png: Buffer, chunk: Buffer): Buffer =>
 /** A PNG with XMP texts, where the standard has them. */
 export const withPngXmp = (png: Buffer, texts: XmpTexts): Buffer =>
   withChunk(png, Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmpOf(texts)}`));
+
+/** The rights that a file names, and the kinds of metadata that it has besides. */
+export function rightsIn(file: Buffer): Record<string, unknown> & { others: string[] } {
+  // oxlint-disable-next-line import/no-named-as-default-member -- Node finds no named exports in it
+  const tags = ExifReader.load(file, { expanded: true });
+  const { file: _, jfif: _density, icc: _colours, riff: _chunks, xmp = {}, ...others } = tags;
+  const { _raw, about: _about, ...named } = xmp as Record<string, { description?: unknown }>;
+  const rights = Object.entries(named).map(([name, { description }]) => [name, description]);
+  return { ...Object.fromEntries(rights), others: Object.keys(others) };
+}

@@ -1,13 +1,11 @@
-import { OFFSET } from '../../emulators/ports.ts';
 import { refreshAllWrite } from '../../publishing/backup/refreshAllWrite.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
 import { type EntityName, ENTITY_NAMES } from '../../src/model/content/registry.ts';
 import { type ContentName, removedKey, REVISION } from '../../src/model/site/revision.ts';
-import { commitWrites, documentName, encodeFields, storeDocument } from './backend.ts';
+import { commitWrites, documentName, encodeFields, storeDocument, HERE } from './backend.ts';
 
 type Written = { [Name in EntityName]?: readonly { id: string }[] };
 
-const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
 const BEFORE_ALL = new Date('2020-01-01T00:00:00Z');
 const SERVER_TIME = { setToServerValue: 'REQUEST_TIME' };
 

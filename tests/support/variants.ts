@@ -1,4 +1,3 @@
-import sharp, { type Sharp } from 'sharp';
 import type { ImageInfo, VariantFormat } from '../../src/model/files/image.ts';
 import type { ImageFolder } from '../../src/model/files/storagePaths.ts';
 import {
@@ -6,31 +5,35 @@ import {
   SOCIAL_CARD,
   SOCIAL_CARD_TYPE,
   socialCardPath,
+  storedVariants,
   variantFormats,
   variantHeight,
   variantPath,
 } from '../../src/model/files/variants.ts';
 import { storeFile } from './backend.ts';
 import { anImageInfo } from './factories.ts';
-import { variantsAt } from './imageFiles.ts';
-import type { ImageSize } from './images.ts';
+import { aPicture, type ImageSize } from './pictures.ts';
 import { storedFile } from './stored.ts';
 
-const encoders: Record<string, (image: Sharp) => Sharp> = {
-  'image/avif': (image) => image.avif({ effort: 0 }),
-  'image/webp': (image) => image.webp({ effort: 0 }),
-  [SOCIAL_CARD_TYPE]: (image) => image.jpeg(),
-};
+/** The variants of an image, with their paths. */
+export const variantsAt = (folder: ImageFolder, id: string, image: ImageInfo) =>
+  storedVariants(image).map((variant) => ({
+    ...variant,
+    path: variantPath(folder, id, image.revision, variant),
+  }));
 
-const files = new Map<string, Promise<Buffer>>();
+/** The paths of all files of an image besides its original. */
+export const imagePaths = (folder: ImageFolder, id: string, image: ImageInfo): string[] => [
+  ...variantsAt(folder, id, image).map(({ path }) => path),
+  socialCardPath(folder, id, image.revision),
+];
 
-/** A file of the given size and of one colour, made once. */
-function aPlainFile(width: number, height: number, type: string): Promise<Buffer> {
-  const key = `${width} ${height} ${type}`;
-  const plain = () => sharp({ create: { width, height, channels: 3, background: '#46637f' } });
-  const file = files.get(key) ?? encoders[type]!(plain()).toBuffer();
-  files.set(key, file);
-  return file;
+const STONE = '#46637f';
+
+/** A file of the given size and of one colour. */
+async function aPlainFile(width: number, height: number, type: string): Promise<Buffer> {
+  const format = type.replace('image/', '') as 'avif' | 'webp' | 'jpeg';
+  return (await aPicture({ color: STONE, width, height, format })).buffer;
 }
 
 /** Stores all variants of an image of the given size, and describes it. */

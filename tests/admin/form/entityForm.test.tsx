@@ -15,10 +15,10 @@ import { name } from '../../../src/model/content/fields.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { deferred } from '../../support/deferred.ts';
-import { anError } from '../../support/errors.ts';
-import { aJpeg, ratios } from '../../support/images.ts';
-import { showPage } from '../../support/page.tsx';
-import { anInspection, standInForWorkers, theRest } from './imageWorkers.ts';
+import { anError } from '../../support/operations.ts';
+import { aJpeg, ratios } from '../../support/pictures.ts';
+import { showPage } from '../../components/support/page.tsx';
+import { anInspection, standInForWorkers, theRest } from '../../components/support/forms.ts';
 
 const workers = standInForWorkers();
 

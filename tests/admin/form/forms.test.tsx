@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories.tsx';
 import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
-import { failed, succeeded } from '../../support/actions.ts';
+import { failed, succeeded, anError } from '../../support/operations.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
-import { anError } from '../../support/errors.ts';
-import { openForm } from './openForm.ts';
+import { openForm } from '../../components/support/forms.ts';
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 

@@ -1,16 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import sharp from 'sharp';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
 import type { AppAction } from '../../../src/store/operations.ts';
-import { succeeded } from '../../support/actions.ts';
+import { succeeded } from '../../support/operations.ts';
 import { aReadPhoto } from '../../support/entities.ts';
+import { aSurface } from '../../support/pictures.ts';
 import { withXmp, type XmpTexts } from '../../support/metadata.ts';
-import { anItem } from '../upload/rowFactories.ts';
-import { anInspection, standInForWorkers } from './imageWorkers.ts';
-import { openForm } from './openForm.ts';
+import { anItem } from '../../support/uploads.ts';
+import { anInspection, standInForWorkers, openForm } from '../../components/support/forms.ts';
 
 const workers = standInForWorkers();
 
@@ -27,9 +26,7 @@ interface Given {
 }
 
 async function aFile({ name = 'DSC_0042.jpg', texts, width = 60 }: Given = {}): Promise<File> {
-  const jpeg = await sharp({ create: { width, height: 40, channels: 3, background: '#456' } })
-    .jpeg()
-    .toBuffer();
+  const jpeg = await aSurface(width, 40).jpeg().toBuffer();
   const bytes = texts ? withXmp(jpeg, texts) : jpeg;
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }

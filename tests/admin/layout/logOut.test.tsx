@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { AdminLayout } from '../../../src/admin/layout/AdminLayout.tsx';
 import { paths } from '../../../src/paths.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { showPage } from '../../support/page.tsx';
-import { anItem } from '../upload/rowFactories.ts';
+import { showPage } from '../../components/support/page.tsx';
+import { anItem } from '../../support/uploads.ts';
 
 /** Opens the admin area for a user who is no administrator, and for whom nothing loads. */
 async function openArea() {

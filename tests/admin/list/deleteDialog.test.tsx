@@ -5,7 +5,7 @@ import { DeleteDialog, describeLoss } from '../../../src/admin/list/DeleteDialog
 import type { Contents, Removal } from '../../../src/store/operations.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { deferred } from '../../support/deferred.ts';
-import { anError } from '../../support/errors.ts';
+import { anError } from '../../support/operations.ts';
 
 describe('what goes is said', () => {
   it.each([

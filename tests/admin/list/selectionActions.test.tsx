@@ -12,7 +12,7 @@ import type {
 } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aReadPhoto } from '../../support/entities.ts';
-import { showPage } from '../../support/page.tsx';
+import { showPage } from '../../components/support/page.tsx';
 
 const PATIENT = { timeout: 10_000 };
 

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../programs/system.ts';
 import { GuideLink } from '../../../src/admin/rebuilding/GuideLink.tsx';
-import { succeeded } from '../../support/actions.ts';
+import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 
 function show(repository: string | undefined): void {

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SitePage } from '../../../src/admin/site/SitePage.tsx';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
-import { succeeded } from '../../support/actions.ts';
+import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { showPage } from '../../support/page.tsx';
-import { anInspection, standInForWorkers } from '../form/imageWorkers.ts';
+import { showPage } from '../../components/support/page.tsx';
+import { anInspection, standInForWorkers } from '../../components/support/forms.ts';
 
 const workers = standInForWorkers();
 

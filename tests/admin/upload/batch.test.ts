@@ -16,7 +16,7 @@ import { photoTexts } from '../../../src/model/content/entities.ts';
 import { anUploadDraft } from '../../support/factories.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
 import { uploadable, type UploadRow } from '../../../src/admin/upload/rows/rows.ts';
-import { aRow, someFacts, someTexts } from './rowFactories.ts';
+import { aRow, someFacts, someTexts } from '../../support/uploads.ts';
 
 const beach = { galleryId: 'beach', galleryName: 'Ruby Beach', count: 12 };
 const defaults = (overrides: Partial<BatchDefaults> = {}): BatchDefaults => ({

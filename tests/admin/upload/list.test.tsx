@@ -8,12 +8,11 @@ import { type KeptFile, openKeptList } from '../../../src/store/admin/uploads/ke
 import { clearUploads, setUploadsPaused } from '../../../src/store/admin/uploads/queue.ts';
 import { selectUploads } from '../../../src/store/admin/uploads/slice.ts';
 import { categorySchema } from '../../../src/store/admin/writes/schemas.ts';
-import type { ContentSource } from '../../../src/store/sources/contentSource.ts';
-import { succeeded } from '../../support/actions.ts';
+import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { aJpeg, ratios } from '../../support/images.ts';
-import { showPage } from '../../support/page.tsx';
-import { anEntry, anItem } from './rowFactories.ts';
+import { aJpeg, ratios } from '../../support/pictures.ts';
+import { emptySource, showPage } from '../../components/support/page.tsx';
+import { anEntry, anItem } from '../../support/uploads.ts';
 
 const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
 
@@ -26,14 +25,6 @@ const aFile = (name: string, lastModified = 1000, content: BlobPart = picture) =
 
 const listed = (name: string, overrides: Partial<KeptFile> = {}): KeptFile =>
   anEntry(name, { bytes: picture.length, ...overrides });
-
-/** A portfolio without content. */
-const source: ContentSource = {
-  readOne: async () => undefined,
-  readAll: async () => [],
-  readByKeyword: async () => [],
-  readSettings: () => new Promise(() => undefined),
-};
 
 beforeEach(() => {
   // Node's own refuses the buffers of jsdom.
@@ -90,7 +81,7 @@ async function openPage(...files: KeptFile[]) {
     { path: '/admin/photos/upload', element: <UploadPage /> },
     { path: '/admin/galleries', element: <h1>Galleries</h1> },
   ];
-  const store = createAdminStore({}, source);
+  const store = createAdminStore({}, emptySource);
   const coast = categorySchema.toEntity('coast', { categoryName: 'Coast' });
   store.dispatch(succeeded('LOAD_CATEGORIES', '', [coast]));
   const { router, user } = showPage(store, routes, '/admin/photos/upload');

@@ -15,7 +15,7 @@ import {
   withSample,
 } from '../../../src/admin/upload/progress/timeLeft.ts';
 import type { UploadItem } from '../../../src/model/upload.ts';
-import { anItem } from './rowFactories.ts';
+import { anItem } from '../../support/uploads.ts';
 
 type State = UploadItem['outcome'] | 'waiting';
 

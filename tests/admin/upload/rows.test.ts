@@ -15,7 +15,7 @@ import {
 } from '../../../src/admin/upload/rows/rows.ts';
 import type { KeptFile, Resolution } from '../../../src/store/admin/uploads/keptList.ts';
 import { resolutionsFor, duplicateInWords } from '../../../src/admin/upload/rows/rowWords.ts';
-import { anEntry, pickedFile, someFacts } from './rowFactories.ts';
+import { anEntry, pickedFile, someFacts } from '../../support/uploads.ts';
 
 const play = (...actions: RowsAction[]): RowsState => actions.reduce(rowsReducer, NO_ROWS);
 

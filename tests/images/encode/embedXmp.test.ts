@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
 import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
-import { aSquareAvif } from '../../support/encodedAvif.ts';
-import { rightsIn } from '../../support/rights.ts';
+import { aSquareAvif } from '../../support/pictures.ts';
+import { rightsIn } from '../../support/metadata.ts';
 
 const RIGHTS = {
   creator: 'O’Neil & <Sons>',

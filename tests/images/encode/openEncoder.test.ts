@@ -1,16 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
-import type { EncodedImage } from '../../../src/model/files/variants.ts';
+import { anEncodedImage } from '../../support/uploads.ts';
 import { Refusal, WorkerOutOfReach } from '../../../src/images/read/refusals.ts';
 
-const ENCODED: EncodedImage = {
-  width: 6000,
-  height: 4000,
-  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-  variants: [],
-  card: new Blob(),
-};
+const ENCODED = anEncodedImage();
 
 /** Stands in for a worker, which Node has none of that speaks as a browser's does. */
 class StandIn extends EventTarget {

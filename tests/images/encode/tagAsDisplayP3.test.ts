@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
-import { aSquareAvif } from '../../support/encodedAvif.ts';
+import { aSquareAvif } from '../../support/pictures.ts';
 
 test('only the four bytes that number primaries and transfer change', async () => {
   const before = await aSquareAvif();

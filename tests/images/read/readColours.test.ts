@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
@@ -12,11 +11,10 @@ import {
   PROPHOTO,
   SRGB,
 } from '../../support/colourProfiles.ts';
-import { aSquareAvif } from '../../support/encodedAvif.ts';
+import { aSquareAvif, aSurface } from '../../support/pictures.ts';
 import { withChunk } from '../../support/metadata.ts';
 import { aHeicInDisplayP3 } from '../../support/photographs.ts';
 
-const aSurface = () => sharp({ create: { width: 9, height: 6, channels: 3, background: '#456' } });
 const jpeg = await aSurface().jpeg().toBuffer();
 const png = await aSurface().png().toBuffer();
 

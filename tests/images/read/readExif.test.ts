@@ -1,6 +1,7 @@
-import sharp, { type Exif } from 'sharp';
+import type { Exif } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readExif } from '../../../src/images/read/readExif.ts';
+import { aSurface } from '../../support/pictures.ts';
 
 const IFD0 = { Make: 'NIKON CORPORATION', Model: 'NIKON Z 8' };
 
@@ -35,10 +36,7 @@ const PLACE = { latitude: 48.831208, longitude: -121.602222 };
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 
 const aFile = (facts: Exif, format: (typeof FORMATS)[number] = 'jpeg') =>
-  sharp({ create: { width: 90, height: 60, channels: 3, background: '#456' } })
-    .withExif(facts)
-    .toFormat(format)
-    .toBuffer();
+  aSurface().withExif(facts).toFormat(format).toBuffer();
 
 const read = (bytes: Buffer, format = 'jpeg') =>
   readExif(new Blob([new Uint8Array(bytes)]), `image/${format}`);

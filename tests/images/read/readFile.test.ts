@@ -4,13 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenFile.ts';
 import { readFacts } from '../../../src/images/read/readFile.ts';
 import { withXmp } from '../../support/metadata.ts';
+import { aSurface } from '../../support/pictures.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 
 const aFile = (bytes: Buffer, name: string) =>
   new File([new Uint8Array(bytes)], name, { lastModified: 1234 });
-
-const aSurface = (width = 90, height = 60) =>
-  sharp({ create: { width, height, channels: 3, background: '#456' } });
 
 const readBytes = (bytes: Buffer, name = 'photo.jpg') => readFacts(aFile(bytes, name));
 

@@ -2,12 +2,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readTexts } from '../../../src/images/read/readTexts.ts';
+import { aSurface } from '../../support/pictures.ts';
 import { withIptc, withPngXmp, withXmp, xmpOf } from '../../support/metadata.ts';
 
 const NOTHING = { title: '', caption: '', keywords: [], creator: '', copyright: '' };
-
-const aSurface = () =>
-  sharp({ create: { width: 90, height: 60, channels: 3, background: '#456' } });
 
 const aJpeg = (exif: Record<string, string> = {}) =>
   aSurface().withExif({ IFD0: exif }).jpeg().toBuffer();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import type { GivenFile } from '../../support/pictures.ts';
-import { chooseFiles, expect, heading, orderedIn, seedArchive, test } from './admin.ts';
+import { aSurface, type GivenFile } from '../../support/pictures.ts';
+import { chooseFiles, expect, heading, orderedIn, seedArchive, test } from '../support/admin.ts';
 
 const COUNT = 60;
 /** The file whose photo gets a typed name. */
@@ -12,9 +11,7 @@ test.beforeEach(seedArchive);
 /** A JPEG of a hue in degrees. */
 async function aPhotoFile(index: number): Promise<GivenFile> {
   const background = { r: 4 * index, g: 255 - 4 * index, b: (37 * index) % 256 };
-  const buffer = await sharp({ create: { width: 480, height: 320, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
+  const buffer = await aSurface(480, 320, background).jpeg().toBuffer();
   const name = `DSC_${String(index + 1).padStart(4, '0')}.jpg`;
   return { name, mimeType: 'image/jpeg', buffer };
 }

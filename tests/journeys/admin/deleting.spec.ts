@@ -10,7 +10,7 @@ import {
   expectAccessibleEverywhere,
   question,
   press,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

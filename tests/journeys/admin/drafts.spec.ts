@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../visit.ts';
-import { expect, heading, rowOf, saveButton, seedArchive, select, test } from './admin.ts';
+import { expectAccessible } from '../support/visit.ts';
+import { expect, heading, rowOf, saveButton, seedArchive, select, test } from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

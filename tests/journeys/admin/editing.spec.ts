@@ -2,7 +2,7 @@ import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { asStranger, storedDocuments, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
-import { expectAccessible, expectRest } from '../visit.ts';
+import { expectAccessible, expectRest } from '../support/visit.ts';
 import {
   DESKTOP,
   expect,
@@ -18,7 +18,7 @@ import {
   seedArchive,
   select,
   test,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

@@ -2,7 +2,7 @@ import { ports } from '../../../emulators/ports.ts';
 import { deferred } from '../../support/deferred.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
-import { expectAccessible, expectRest, unreached } from '../visit.ts';
+import { expectAccessible, expectRest, unreached } from '../support/visit.ts';
 import {
   expect,
   expectFocus,
@@ -15,11 +15,11 @@ import {
   saveButton,
   seedArchive,
   test,
-} from './admin.ts';
+} from '../support/admin.ts';
+import { UNREACHABLE } from '../../support/backend.ts';
 
 test.beforeEach(seedArchive);
 
-const OFFLINE = 'The server can’t be reached. Check the connection and try again.';
 const CLASH = 'Another window has saved changes since you opened this page.';
 
 test('a double click saves once', async ({ page, visit }) => {
@@ -48,7 +48,7 @@ test('saving without a network says so, and saving again works', async ({
   await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Photo Name').press('Enter');
-  await expect(message(page)).toContainText(OFFLINE);
+  await expect(message(page)).toContainText(UNREACHABLE);
   await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
   await expect(page.getByLabel('Include in slideshow')).toBeChecked();
   await expectColor(preview(page), GREEN);
@@ -83,7 +83,7 @@ test('what is changed after an answer was lost is stored, and nothing twice', as
     return isCommitted ? route.abort() : route.fulfill({ response });
   });
   await saveButton(page).click();
-  await expect(message(page)).toContainText(OFFLINE);
+  await expect(message(page)).toContainText(UNREACHABLE);
   expect(isCommitted).toBe(true);
 
   await page.unroute(requests);
@@ -116,7 +116,7 @@ test('saving gives up after some attempts where Storage alone can’t be reached
   await asked;
   await expect(async () => {
     await page.clock.fastForward(2000);
-    await expect(message(page)).toContainText(OFFLINE, { timeout: 500 });
+    await expect(message(page)).toContainText(UNREACHABLE, { timeout: 500 });
   }).toPass();
   await expect(page.getByLabel('Category Name')).toHaveValue('Blocked');
 });
@@ -152,7 +152,7 @@ test('a list is asked for again where it could not be loaded', async ({ page, vi
   await page.route(/:runQuery/, (route) => route.abort());
   await page.goto('/admin/categories');
   await expect(page.getByText('The categories could not be loaded.')).toBeVisible();
-  await expect(message(page)).toContainText(OFFLINE);
+  await expect(message(page)).toContainText(UNREACHABLE);
   await expectAccessible(page);
   await page.unroute(/:runQuery/);
   await page.getByRole('button', { name: 'Try again' }).click();

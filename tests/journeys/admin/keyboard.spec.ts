@@ -1,5 +1,5 @@
 import { aPicture } from '../../support/pictures.ts';
-import { tabTo } from '../visit.ts';
+import { tabTo } from '../support/visit.ts';
 import {
   expect,
   findDocument,
@@ -9,7 +9,7 @@ import {
   saveButton,
   seedArchive,
   test,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeAll(seedArchive);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPicture } from '../../support/pictures.ts';
-import { expectRest } from '../visit.ts';
+import { expectRest } from '../support/visit.ts';
 import {
   expect,
   expectFocus,
@@ -12,7 +12,7 @@ import {
   test,
   expectAskedOnClosing,
   expectAccessibleEverywhere,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeAll(seedArchive);
 

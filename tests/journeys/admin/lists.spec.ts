@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectRest,
   holdBack,
-} from '../visit.ts';
+} from '../support/visit.ts';
 import {
   DESKTOP,
   expect,
@@ -19,7 +19,7 @@ import {
   select,
   test,
   showAt,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader');
 const names = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)');

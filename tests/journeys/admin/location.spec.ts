@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { paths } from '../../../src/paths.ts';
 import { aPicture, BLUE, type GivenFile, GREEN, RED } from '../../support/pictures.ts';
-import { expectAccessible } from '../visit.ts';
+import { expectAccessible } from '../support/visit.ts';
 import {
   expect,
   findDocument,
@@ -11,7 +11,7 @@ import {
   select,
   test,
   chooseFiles,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

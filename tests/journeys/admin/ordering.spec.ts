@@ -8,8 +8,8 @@ import {
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { swipe } from '../../support/touch.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectRest } from '../visit.ts';
+import { swipe } from '../support/touch.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectRest } from '../support/visit.ts';
 import {
   expect,
   expectFocus,
@@ -19,7 +19,7 @@ import {
   seedArchive,
   select,
   test,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 const PICTURE = 'photos/any.jpg';
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Hemlock', 'Juniper'];

@@ -9,7 +9,7 @@ import {
   type GivenFile,
   RED,
 } from '../../support/pictures.ts';
-import { expectAccessible, holdBack } from '../visit.ts';
+import { expectAccessible, holdBack } from '../support/visit.ts';
 import {
   carried,
   expect,
@@ -24,7 +24,7 @@ import {
   seedArchive,
   test,
   watchDecoding,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeAll(seedArchive);
 

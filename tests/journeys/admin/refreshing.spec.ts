@@ -1,7 +1,7 @@
 import { storeRevision } from '../../support/revision.ts';
 import { storedRevision } from '../../support/stored.ts';
-import { expectAccessible } from '../visit.ts';
-import { expect, message, seedArchive, test } from './admin.ts';
+import { expectAccessible } from '../support/visit.ts';
+import { expect, message, seedArchive, test } from '../support/admin.ts';
 
 test.beforeEach(async () => {
   await seedArchive();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../visit.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import {
   DESKTOP,
   expect,
@@ -14,7 +14,7 @@ import {
   test,
   question,
   button,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 const NAMES = ['Aurora', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord', 'Glacier'];
 

@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import { anAccount, disableAccount, STRANGER, theAccounts } from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { expectAccessible, expectRest } from '../visit.ts';
+import { expectAccessible, expectRest } from '../support/visit.ts';
 import {
   anonymousTest,
   DESKTOP,
@@ -15,7 +15,7 @@ import {
   saveButton,
   seedArchive,
   test,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeAll(seedArchive);
 

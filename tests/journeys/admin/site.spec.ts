@@ -10,7 +10,7 @@ import {
   saveButton,
   seedArchive,
   test,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

@@ -10,7 +10,7 @@ import {
   passUntil,
   passUntilShown,
   tabTo,
-} from '../visit.ts';
+} from '../support/visit.ts';
 import {
   DESKTOP,
   expect,
@@ -29,7 +29,7 @@ import {
   press,
   told,
   button,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 

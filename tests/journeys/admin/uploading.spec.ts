@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { withIptc, withXmp } from '../../support/metadata.ts';
-import { BLUE, GREEN, type GivenFile, RED } from '../../support/pictures.ts';
+import { aSurface, BLUE, GREEN, type GivenFile, givenFiles, RED } from '../../support/pictures.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { storedFile } from '../../support/stored.ts';
-import { expectAccessible, withoutNetwork } from '../visit.ts';
+import { expectAccessible, withoutNetwork } from '../support/visit.ts';
 import {
   carried,
   chosenFile,
@@ -19,24 +18,18 @@ import {
   select,
   test,
   chooseFiles,
-} from './admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
 
 /** A JPEG as a camera writes it, of one colour, taken on a day of September 2026. */
 async function aCameraPicture(color: string, day: number): Promise<Buffer> {
   const taken = `2026:09:${String(day).padStart(2, '0')} 06:31:00`;
-  return sharp({ create: { width: 600, height: 400, channels: 3, background: color } })
+  return aSurface(600, 400, color)
     .withExif({ IFD2: { DateTimeOriginal: taken } })
     .jpeg()
     .toBuffer();
 }
-
-const given = (name: string, buffer: Buffer): GivenFile => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer,
-});
 
 /** Three photos of which one has words in XMP, one in IPTC, and one has none; the last first. */
 async function threePhotos(): Promise<GivenFile[]> {
@@ -46,11 +39,11 @@ async function threePhotos(): Promise<GivenFile[]> {
     aCameraPicture(BLUE, 12),
   ]);
   const words = { title: 'Dawn', description: 'First light.', subject: ['sea', 'light'] };
-  return [
-    given('DSC_0003.jpg', noon),
-    given('DSC_0001.jpg', withXmp(dawn, { ...words, creator: ['Ada'], rights: '© Ada' })),
-    given('DSC_0002.jpg', withIptc(dusk, [{ number: 5, text: 'Blaue Stunde 🌊' }])),
-  ];
+  return givenFiles({
+    'DSC_0003.jpg': noon,
+    'DSC_0001.jpg': withXmp(dawn, { ...words, creator: ['Ada'], rights: '© Ada' }),
+    'DSC_0002.jpg': withIptc(dusk, [{ number: 5, text: 'Blaue Stunde 🌊' }]),
+  });
 }
 
 const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload \d+ photo/ });
@@ -110,8 +103,8 @@ test('a file that is no photo and one that is there already are left out', async
   await uploadButton(page).click();
   await page.getByRole('button', { name: 'Upload more' }).click({ timeout: 60_000 });
 
-  const raw = given('DSC_0009.RAF', Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`));
-  await chooseFiles(page, [{ ...first!, name: 'Again.jpg' }, raw, second!]);
+  const [raw] = givenFiles({ 'DSC_0009.RAF': Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`) });
+  await chooseFiles(page, [{ ...first!, name: 'Again.jpg' }, raw!, second!]);
   await expect(chosenFile(page, 'DSC_0009.RAF')).toContainText('This is a RAW file.');
   await expect(chosenFile(page, 'Again.jpg')).toContainText('Already in Moss');
   await expect(uploadButton(page)).toHaveText('Upload 1 photo');

@@ -1,6 +1,6 @@
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { expect, rowOf, seedArchive, test } from './admin.ts';
+import { expect, rowOf, seedArchive, test } from '../support/admin.ts';
 
 // The last file of this folder, since the emulator goes through all documents that it ever held,
 // also those that are gone, for each list that is asked for.

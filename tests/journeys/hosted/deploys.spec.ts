@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { writeServiceWorker } from '../../../publishing/build/serviceWorker.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPicture } from '../../support/pictures.ts';
-import { publish, publishLaterBuild, SERVED } from '../../support/published.ts';
+import { publish, publishLaterBuild, SERVED } from '../../support/sites.ts';
 import { signIn } from '../../support/signIn.ts';
-import { heading, expect, test } from '../visit.ts';
-import { keptAddresses, untilKept } from './hosted.ts';
+import { heading, expect, test } from '../support/visit.ts';
+import { keptAddresses, untilKept } from '../support/hosted.ts';
 
 // Not after each, when its page may still be asking for files.
 test.beforeEach(publish);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { SERVED } from '../../support/published.ts';
-import { expect, test } from '../visit.ts';
+import { SERVED } from '../../support/sites.ts';
+import { expect, test } from '../support/visit.ts';
 
 const SHORT = 'public, max-age=0, s-maxage=3600, must-revalidate';
 const FOR_EVER = 'public, max-age=31536000, immutable';

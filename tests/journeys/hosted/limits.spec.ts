@@ -3,24 +3,18 @@ import { HOST, ports } from '../../../emulators/ports.ts';
 import { addresses, pageNames, type PageName } from '../../../bench/content.ts';
 import { beyondLimits } from '../../../bench/limits.ts';
 import { measuredCategories } from '../../../bench/photographs.ts';
-import { openSession, type Session } from '../../support/signIn.ts';
+import type { Session } from '../../support/signIn.ts';
 import { type ProfileName, profileNames, visit } from '../../../bench/visiting.ts';
-import { restoreContent } from '../../support/published.ts';
-import { theAccounts } from '../../support/accounts.ts';
-import { expect, test as visitTest } from '../visit.ts';
+import { restoreContent } from '../support/hostedContent.ts';
+import { sessionAt } from '../support/admin.ts';
+import { expect, test as visitTest } from '../support/visit.ts';
 
 const SITE = `http://${HOST}:${ports.hosting}`;
 
 const measured = addresses(measuredCategories[0]!);
 
 const test = visitTest.extend<object, { session: Session }>({
-  session: [
-    async ({ browser }, use) => {
-      await theAccounts();
-      await use(await openSession(browser, SITE));
-    },
-    { scope: 'worker' },
-  ],
+  session: sessionAt(SITE),
 });
 
 async function expectWithinLimits(

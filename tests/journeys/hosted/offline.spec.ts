@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { theAccounts } from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
-import { heading, expect, expectImagesLoaded, test, withoutNetwork } from '../visit.ts';
-import { keptAddresses, stopTime, untilKept } from './hosted.ts';
+import { heading, expect, expectImagesLoaded, test, withoutNetwork } from '../support/visit.ts';
+import { keptAddresses, stopTime, untilKept } from '../support/hosted.ts';
 
 /** Opens pages so that the service worker has seen them and their photographs. */
 async function seePages(page: Page, paths: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from '../visit.ts';
+import { expect, test } from '../support/visit.ts';
 
 test('what does not stand in the policy is refused', async ({ page, visit }) => {
   visit.allow(/inline script.*Content Security Policy/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { restoreContent } from '../../support/published.ts';
+import { restoreContent } from '../support/hostedContent.ts';
 import { edit } from '../../support/revision.ts';
-import { watchShifts } from '../../support/shifts.ts';
+import { watchShifts } from '../support/shifts.ts';
 import {
   heading,
   expect,
@@ -10,8 +10,8 @@ import {
   isPhone,
   test,
   watchFetched,
-} from '../visit.ts';
-import { expectHydrated } from './hosted.ts';
+} from '../support/visit.ts';
+import { expectHydrated } from '../support/hosted.ts';
 
 const SCRIPTS = '**/assets/index-*.js';
 

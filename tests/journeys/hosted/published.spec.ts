@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
-import { heading, expect, test } from '../visit.ts';
+import { heading, expect, test } from '../support/visit.ts';
 
 const FILES = `http://${HOST}:${ports.storage}/v0/b/demo-portfolio.appspot.com/o`;
 const ABOUT_THE_SITE =

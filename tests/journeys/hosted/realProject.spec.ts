@@ -12,7 +12,14 @@ import { aTrashEntry } from '../../support/factories.ts';
 import { analyticsCommands, pageViewsIn } from '../../support/pageViews.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
-import { heading, expect, expectImagesLoaded, expectRest, linkNamed, test } from '../visit.ts';
+import {
+  heading,
+  expect,
+  expectImagesLoaded,
+  expectRest,
+  linkNamed,
+  test,
+} from '../support/visit.ts';
 
 // The site as it is built and deployed for a real project with analytics and App Check, asking
 // Google's addresses, where the emulators answer.

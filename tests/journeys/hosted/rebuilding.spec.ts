@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OFFSET } from '../../../emulators/ports.ts';
 import { readRevision } from '../../../src/firebase/readChanges.ts';
 import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { publish, restoreContent, SERVED } from '../../support/published.ts';
+import { publish, SERVED } from '../../support/sites.ts';
+import { restoreContent } from '../support/hostedContent.ts';
 import { edit } from '../../support/revision.ts';
 import { signIn } from '../../support/signIn.ts';
-import { expect, test } from '../visit.ts';
+import { expect, test } from '../support/visit.ts';
+import { HERE } from '../../support/backend.ts';
 
-const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
 const REPOSITORY = 'https://github.com/wren/portfolio';
 
 /** Serves the site as the workflow builds it from the content as it is now. */

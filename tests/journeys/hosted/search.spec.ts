@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { restoreContent } from '../../support/published.ts';
-import { watchShifts } from '../../support/shifts.ts';
-import { heading, expect, expectAccessible, isPhone, test } from '../visit.ts';
-import { expectHydrated, stopTime } from './hosted.ts';
+import { restoreContent } from '../support/hostedContent.ts';
+import { watchShifts } from '../support/shifts.ts';
+import { heading, expect, expectAccessible, isPhone, test } from '../support/visit.ts';
+import { expectHydrated, stopTime } from '../support/hosted.ts';
 
 test.beforeEach(restoreContent);
 

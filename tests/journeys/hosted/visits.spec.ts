@@ -3,11 +3,18 @@ import { documentsRead } from '../../../bench/visiting.ts';
 import { siteDefaults } from '../../../src/site.config.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { publish, publishLaterBuild, restoreContent } from '../../support/published.ts';
+import { publish, publishLaterBuild } from '../../support/sites.ts';
+import { restoreContent } from '../support/hostedContent.ts';
 import { edit } from '../../support/revision.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { heading, expect, expectRest, linkNamed, passUntilShown, test } from '../visit.ts';
-import { expectHydrated, keptAddresses, MINUTE_MS, stopTime, untilKept } from './hosted.ts';
+import { heading, expect, expectRest, linkNamed, passUntilShown, test } from '../support/visit.ts';
+import {
+  expectHydrated,
+  keptAddresses,
+  MINUTE_MS,
+  stopTime,
+  untilKept,
+} from '../support/hosted.ts';
 
 const vanishedData = /^Failed to load resource: .*404.*\/data\//;
 

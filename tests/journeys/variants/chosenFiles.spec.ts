@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
-import { watchShifts } from '../../support/shifts.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { expect, expectRest, test } from '../visit.ts';
+import { expect, expectRest, test } from '../support/visit.ts';
 
 const WIDE = { width: 6000, height: 4000 };
 const TALL = { width: 4000, height: 6000 };

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';
-import type { ImageInfo } from '../../../src/model/files/image.ts';
-import { socialCardPath } from '../../../src/model/files/variants.ts';
-import { emptyFirestore, storeDocument } from '../../support/backend.ts';
+import { emptyFirestore } from '../../support/backend.ts';
 import {
   ADOBE_RGB,
   aProfile,
@@ -15,11 +12,10 @@ import {
   PROPHOTO,
   SRGB,
 } from '../../support/colourProfiles.ts';
-import { aGallery } from '../../support/factories.ts';
-import { variantsAt } from '../../support/imageFiles.ts';
+import { aSurface } from '../../support/pictures.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
-import { chooseFiles, expect, test } from '../admin/admin.ts';
+import { expect, imageOf, publishPhotos, test } from '../support/admin.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -34,38 +30,25 @@ const LEAF_IN_P3 = {
   proPhoto: [85, 237, 96],
 } satisfies Record<string, Colour>;
 
-const aSurface = ([r, g, b]: Colour, width = 330, height = 220) =>
-  sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+const surfaceOf = ([r, g, b]: Colour, width = 330, height = 220) =>
+  aSurface(width, height, { r, g, b });
 
 const aJpeg = (colour: Colour, profile?: Buffer, size: [number, number] = [330, 220]) =>
-  aSurface(colour, ...size)
+  surfaceOf(colour, ...size)
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer()
     .then((jpeg) => (profile ? jpegWithProfile(jpeg, profile) : jpeg));
 
 const aPng = async (colour: Colour, profile: Buffer) =>
-  pngWithProfile(await aSurface(colour).png().toBuffer(), profile);
+  pngWithProfile(await surfaceOf(colour).png().toBuffer(), profile);
 
 /** Publishes photos by the names of their files; resolves to their documents' images by name. */
 async function publish(page: Page, files: Record<string, Buffer>) {
   await Promise.all([emptyFirestore(), emptyStorage()]);
-  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
-  await page.goto('/admin/photos/upload?galleryId=beach');
-  const mimeType = 'image/jpeg';
-  await chooseFiles(
-    page,
-    Object.entries(files).map(([name, buffer]) => ({ name: `${name}.jpg`, mimeType, buffer })),
-  );
-  await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
-  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  const named = Object.entries(files).map(([name, file]) => [`${name}.jpg`, file] as const);
+  await publishPhotos(page, Object.fromEntries(named));
   const photos = Object.values(await storedDocuments('photos'));
-  return new Map(
-    photos.map(({ id, photoName, image }) => {
-      const info = image as ImageInfo;
-      const card = socialCardPath('photos', String(id), info.revision);
-      return [photoName, { ...info, variants: variantsAt('photos', String(id), info), card }];
-    }),
-  );
+  return new Map(photos.map((photo) => [photo.photoName, imageOf(photo)]));
 }
 
 /** The colour in the middle of a file as the browser shows it, in Display P3. */
@@ -97,12 +80,12 @@ test('photos wider than sRGB keep their colours, and others are taken in it', as
   const pointsBeyond = Buffer.from(DISPLAY_P3);
   for (let tag = 132; tag < 132 + 9 * 12; tag += 12)
     pointsBeyond.writeUInt32BE(0x7fff_0000, tag + 4);
-  const grey = await aSurface([128, 128, 128]).toColourspace('b-w').jpeg().toBuffer();
+  const grey = await surfaceOf([128, 128, 128]).toColourspace('b-w').jpeg().toBuffer();
   const files: Record<string, [file: Buffer, wanted: Colour]> = {
     'A JPEG in P3': [await aJpeg(RED, DISPLAY_P3), RED],
     'A PNG in P3': [await aPng(RED, DISPLAY_P3), RED],
     'A PNG in P3 of 16 bits': [
-      pngWithProfile(await aSurface(RED).toColourspace('rgb16').png().toBuffer(), DISPLAY_P3),
+      pngWithProfile(await surfaceOf(RED).toColourspace('rgb16').png().toBuffer(), DISPLAY_P3),
       RED,
     ],
     'A JPEG in P3 with a profile of 5 MB': [
@@ -140,18 +123,18 @@ test('photos wider than sRGB keep their colours, and others are taken in it', as
 });
 
 test('the social card and the thumbhash of a photo in Display P3 are sRGB', async ({ page }) => {
-  const { card, thumbhash } = (await publish(page, { Wide: await aJpeg(RED, DISPLAY_P3) })).get(
+  const { cardPath, thumbhash } = (await publish(page, { Wide: await aJpeg(RED, DISPLAY_P3) })).get(
     'Wide',
   )!;
-  const { bytes, type } = await storedFile(card);
+  const { bytes, type } = await storedFile(cardPath);
   expect(await readColourSpace(new Blob([new Uint8Array(bytes)]), type)).toBe('srgb');
-  expectColour('the card', await shownColour(page, card), RED_OF_SRGB_IN_P3);
+  expectColour('the card', await shownColour(page, cardPath), RED_OF_SRGB_IN_P3);
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
   expectColour('the thumbhash', [255 * r, 255 * g, 255 * b], RED);
 });
 
 test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', async ({ page }) => {
-  const profiled = await aSurface(LEAF)
+  const profiled = await surfaceOf(LEAF)
     .withIccProfile('srgb')
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
@@ -162,8 +145,8 @@ test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', as
     'JPEG XL': JPEG_XL.leafInSrgb,
   });
   const bytesOf = async (name: string) => {
-    const { variants, card } = images.get(name)!;
-    const paths = [...variants.map(({ path }) => path), card];
+    const { variants, cardPath } = images.get(name)!;
+    const paths = [...variants.map(({ path }) => path), cardPath];
     return Promise.all(paths.map(async (path) => (await storedFile(path)).bytes));
   };
   const [avif, webp, card] = await bytesOf('Plain');

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
-import { socialCardPath } from '../../../src/model/files/variants.ts';
-import { emptyFirestore, storeDocument } from '../../support/backend.ts';
+import { emptyFirestore } from '../../support/backend.ts';
 import { DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
 import { deferred } from '../../support/deferred.ts';
-import { aGallery } from '../../support/factories.ts';
-import { variantsAt } from '../../support/imageFiles.ts';
+import { givenFiles } from '../../support/pictures.ts';
+import { variantsAt } from '../../support/variants.ts';
 import { aHeicInDisplayP3, photographs, picture } from '../../support/photographs.ts';
 import {
   asStranger,
@@ -15,15 +14,17 @@ import {
   storedFile,
   storedFiles,
 } from '../../support/stored.ts';
-import { rightsIn } from '../../support/rights.ts';
+import { rightsIn } from '../../support/metadata.ts';
 import {
   chooseFiles,
   chosenFile,
   expect,
   findDocument,
+  imageOf,
+  publishPhotos,
   test,
   watchDecoding,
-} from '../admin/admin.ts';
+} from '../support/admin.ts';
 
 test.beforeEach(async ({ page }) => {
   await Promise.all([emptyFirestore(), emptyStorage()]);
@@ -48,28 +49,6 @@ async function theImage(category = 'Coast') {
   const { id, coverImage } = await findDocument('categories', 'categoryName', category);
   const image = coverImage as ImageInfo;
   return { ...image, variants: variantsAt('category-covers', String(id), image) };
-}
-
-/** The image of a photo. */
-function imageOf({ id, image }: { id?: unknown; image?: unknown }) {
-  const info = image as ImageInfo;
-  const cardPath = socialCardPath('photos', String(id), info.revision);
-  return { ...info, variants: variantsAt('photos', String(id), info), cardPath };
-}
-
-const chooseMany = (page: Page, files: Record<string, Buffer>) =>
-  chooseFiles(
-    page,
-    Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
-  );
-
-/** Publishes photos in one sitting. */
-async function publishMany(page: Page, files: Record<string, Buffer>): Promise<void> {
-  await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
-  await page.goto('/admin/photos/upload?galleryId=beach');
-  await chooseMany(page, files);
-  await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
-  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
 }
 
 /** A file as a PNG with a profile where it is tagged as Display P3, since sharp ignores the tag. */
@@ -202,7 +181,7 @@ test('sizes are made of photographs of any orientation, colour, format, size and
 }) => {
   const originals = new Map<string, Buffer>();
   for (const [what, make] of Object.entries(photographs)) originals.set(what, await make());
-  await publishMany(
+  await publishPhotos(
     page,
     Object.fromEntries([...originals].map(([what, original]) => [`${what}.jpg`, original])),
   );
@@ -240,7 +219,7 @@ test('a JPEG that is decoded at half its size has its own size, place and colour
     .withIccProfile('p3')
     .jpeg()
     .toBuffer();
-  await publishMany(page, { 'Beach.jpg': original });
+  await publishPhotos(page, { 'Beach.jpg': original });
 
   const [photo] = Object.values(await storedDocuments('photos'));
   const { width, height, variants } = imageOf(photo!);
@@ -267,7 +246,7 @@ test('the small pictures of many are upright and in their colours, and none is d
     'Progressive.jpg': await large().jpeg({ progressive: true }).toBuffer(),
   };
   await page.goto('/admin/photos/upload');
-  await chooseMany(page, files);
+  await chooseFiles(page, givenFiles(files));
   for (const [name, original] of Object.entries(files)) {
     const small = chosenFile(page, name).locator('img');
     await expect(small).toHaveAttribute('src', /^blob:/);

@@ -8,9 +8,9 @@ import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
 import { findTarget } from '../../../publishing/deploy/target.ts';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { storeDocuments } from '../../support/backend.ts';
-import { called } from '../../support/called.ts';
+import { called } from '../support/programs.ts';
 import { command } from '../../support/command.ts';
 import { storeRevision } from '../../support/revision.ts';
 import { storedDocuments, storedRevision } from '../../support/stored.ts';
@@ -22,9 +22,9 @@ import {
   readContent,
   reference,
   type Content,
-} from '../content.ts';
-import { oddContent } from '../oddContent.ts';
-import { inSnapshot } from '../ownTarget.ts';
+} from '../support/content.ts';
+import { oddContent } from '../support/oddContent.ts';
+import { inSnapshot } from '../support/ownTarget.ts';
 
 const backup = (folder: string, ...flags: string[]) =>
   called(() => takeBackup([folder, '--emulators', ...flags]));

@@ -8,26 +8,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentsPath } from '../../../publishing/backup/contents.ts';
 import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
-import { aFolder } from '../../emulators/fakes.ts';
-import { called } from '../../support/called.ts';
-import {
-  anEmptyTarget,
-  inSnapshot,
-  naming,
-  store,
-  storedIn,
-  type OwnTarget,
-} from '../ownTarget.ts';
+import { aFolder } from '../../support/folders.ts';
+import { called } from '../support/programs.ts';
+import { openTarget, inSnapshot, naming, store, storedIn } from '../support/ownTarget.ts';
 
-let own: OwnTarget;
-beforeEach(async () => {
-  own = await anEmptyTarget('demo-incomplete');
-});
+const own = openTarget('demo-incomplete');
 
 const backup = (folder: string, copy?: typeof takeFile) =>
   called(() => takeBackup([folder], { find: own.find, ...(copy && { copy }) }));
@@ -67,7 +57,7 @@ describe('a backup of a site that is being changed', () => {
       'The backup lacks 1 file that its documents name: photos/two.jpg of photos/two. Run it again: if ' +
         'they are still missing, the site itself lacks them, and npm run tidy lists them.',
     );
-    own = await anEmptyTarget('demo-incomplete');
+    await own.empty();
     const restored = await restore(folder);
     expect(restored.code).toBe(0);
     expect(restored.lines[1]).toBe(
@@ -85,7 +75,7 @@ describe('a backup of a site that is being changed', () => {
       return takeFile(...file);
     });
     expect(taken.code).toBe(0);
-    own = await anEmptyTarget('demo-incomplete');
+    await own.empty();
     expect(await restore(folder)).toMatchObject({ code: 0 });
     const [bytes] = await own.bucket.file(path).download();
     const [{ contentType }] = await own.bucket.file(path).getMetadata();
@@ -103,7 +93,7 @@ it('names documents and files that it could not restore, and brings back the res
   );
   const odd = { path: 'photos/odd', fields: { count: { integerValue: 'many' } } };
   appendFileSync(inSnapshot(folder, 'documents.jsonl'), `${JSON.stringify(odd)}\n`);
-  own = await anEmptyTarget('demo-incomplete');
+  await own.empty();
 
   const { code, lines } = await restore(folder, '--partial');
   expect(code).toBe(1);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   readDocuments,
   type StoredDocument,
@@ -9,15 +9,12 @@ import {
 import { listFiles, putFile as restoreFile } from '../../../publishing/backup/files.ts';
 import { restoreBackup } from '../../../publishing/backup/restoreBackup.ts';
 import { takeBackup } from '../../../publishing/backup/takeBackup.ts';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { encodeFields } from '../../support/backend.ts';
-import { called } from '../../support/called.ts';
-import { anEmptyTarget, deleteDocuments, type OwnTarget, withRequests } from '../ownTarget.ts';
+import { called } from '../support/programs.ts';
+import { openTarget, deleteDocuments, withRequests } from '../support/ownTarget.ts';
 
-let own: OwnTarget;
-beforeEach(async () => {
-  own = await anEmptyTarget('demo-restored');
-});
+const own = openTarget('demo-restored');
 
 const fieldsOf = encodeFields as (fields: object) => StoredDocument['fields'];
 
@@ -125,7 +122,7 @@ describe('a restore', () => {
   it('brings everything to an empty project', async () => {
     await storeSite();
     const folder = await aBackup();
-    own = await anEmptyTarget('demo-restored');
+    await own.empty();
     expect(await restore(folder)).toMatchObject({ code: 0 });
     await expectSite();
     expect(await storedFiles()).toEqual(['a', 'b', 't'].flatMap(filesOf).toSorted());

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { command } from '../../support/command.ts';
-import { aCopy } from '../../support/copy.ts';
+import { aCopy } from '../support/programs.ts';
 
 const SHELLS = ['index.html', 'public'];
 const SETTINGS = ['package.json', 'tsconfig.json', 'vite.config.ts'];

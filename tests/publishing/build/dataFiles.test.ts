@@ -5,11 +5,10 @@ import { writeDataFiles } from '../../../publishing/build/dataFiles.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
 import { publishedFiles } from '../../../src/prerender/publishedFiles.ts';
 import type { PublishedFile } from '../../../src/store/sources/published.ts';
-import { aFolder } from '../../emulators/fakes.ts';
-import { aReadPhoto } from '../../support/entities.ts';
+import { aFolder } from '../../support/folders.ts';
+import { aReadPhoto, aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { ENTITY_NAMES } from '../../../src/model/content/registry.ts';
-import { aPhotoWithVariants, beach, coast } from '../site.ts';
 
 let folder: string;
 

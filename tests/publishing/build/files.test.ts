@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUND, writeIcons } from '../../../publishing/build/icons.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { writeFeeds } from '../../../publishing/feeds/writeFeeds.ts';
-import { aDatedPhoto, aPhotoWithVariants, beach, coast } from '../site.ts';
+import { aDatedPhoto } from '../support/site.ts';
+import { aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 
 let folder: string;
 const read = (name: string) => readFile(join(folder, name));

@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, expect, it } from 'vitest';
-import { OFFSET, portsAt } from '../../../emulators/ports.ts';
+import { portsAt } from '../../../emulators/ports.ts';
 import { readContent } from '../../../publishing/build/readContent.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
-import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
+import { emptyFirestore, storeDocuments, HERE } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';
-import { serve } from '../../support/server.ts';
+import { serve } from '../support/server.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
-
-const here = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
 
 beforeEach(emptyFirestore);
 
@@ -28,7 +26,7 @@ it('reads everything as the pages do', async () => {
   await storeDocuments('galleries', [aGallery(gallery)]);
   await storeDocuments('photos', [aPhoto(photo)]);
   const before = Date.now();
-  const { photos, ...others } = await readContent(here, {}, renderer);
+  const { photos, ...others } = await readContent(HERE, {}, renderer);
   expect(others).toEqual({
     revision: undefined,
     categories: [aReadCategory(category)],
@@ -47,7 +45,7 @@ it('reads no draft, so that no page and no file tells of one', async () => {
   await storeDocuments('photos', [aPhoto({ id: 'stacks', galleryId: 'beach' })]);
   await storeDocuments('drafts/content/galleries', [aGallery({ id: 'grotto', isDraft: true })]);
   await storeDocuments('drafts/content/photos', [aPhoto({ id: 'hidden', galleryId: 'grotto' })]);
-  const { galleries, photos } = await readContent(here, {}, renderer);
+  const { galleries, photos } = await readContent(HERE, {}, renderer);
   expect(galleries.map(({ id }) => id)).toEqual(['beach']);
   expect(photos.map(({ photo }) => photo.id)).toEqual(['stacks']);
 });
@@ -62,7 +60,7 @@ it('leaves out galleries without a category, and photos without a gallery', asyn
     'photos',
     ['beach', 'moss', 'gone', ''].map((galleryId) => aPhoto({ id: `of-${galleryId}`, galleryId })),
   );
-  const { galleries, photos } = await readContent(here, {}, renderer);
+  const { galleries, photos } = await readContent(HERE, {}, renderer);
   expect(galleries.map(({ id }) => id)).toEqual(['beach']);
   expect(photos.map(({ photo }) => photo.id)).toEqual(['of-beach']);
 });
@@ -70,7 +68,7 @@ it('leaves out galleries without a category, and photos without a gallery', asyn
 it('reads the revision that the database has', async () => {
   await edit({ photos: [aPhoto({ id: 'stacks' })] });
   await edit({}, ['photos/stacks']);
-  const { revision, photos } = await readContent(here, {}, renderer);
+  const { revision, photos } = await readContent(HERE, {}, renderer);
   expect(photos).toEqual([]);
   expect(revision).toEqual({
     count: 2,

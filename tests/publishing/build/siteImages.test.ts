@@ -2,19 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { OFFSET } from '../../../emulators/ports.ts';
 import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
 import { copySiteImages, cutUprights } from '../../../publishing/build/copySiteImages.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
 import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
 import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
-import { storeFile } from '../../support/backend.ts';
+import { storeFile, HERE } from '../../support/backend.ts';
+import { aSurface } from '../../support/pictures.ts';
 
 const PATH = 'variants/photos/stacks/r/640.avif';
-const { filesAddress } = projectOf({ VITE_EMULATOR_PORT_OFFSET: String(OFFSET) });
+const { filesAddress } = projectOf(HERE);
 
 const copy = (to: string, paths: string[], earlier?: string) =>
   copySiteImages({ outDir: to, earlier }, { paths, filesAddress });
@@ -63,7 +63,7 @@ describe('the middle of a picture', () => {
   });
   /** Red, with a green stripe in its middle that an upright screen just covers. */
   const aStripedPicture = async () => {
-    const pixels = sharp({ create: { width: 1920, height: 1280, channels: 3, background: 'red' } })
+    const pixels = aSurface(1920, 1280, 'red')
       .composite([
         { input: { create: { width: 860, height: 1280, channels: 3, background: 'lime' } } },
       ])

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deploySite, type Deployment } from '../../../publishing/deploy/deploySite.ts';
-import { aFolder } from '../../emulators/fakes.ts';
-import { called } from '../../support/called.ts';
+import { aFolder } from '../../support/folders.ts';
+import { called, aCopy } from '../support/programs.ts';
 import { command } from '../../support/command.ts';
-import { aCopy } from '../../support/copy.ts';
 
 /** What deploying needs of the project, and no setting of whoever runs the tests. */
 const NEEDED = [

@@ -1,12 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { followUp } from '../../../publishing/deploy/followUp.ts';
 import { Refusal } from '../../../programs/program.ts';
-import { anEmptyTarget, inDays, naming, store, storedIn, type OwnTarget } from '../ownTarget.ts';
+import { openTarget, inDays, naming, store, storedIn } from '../support/ownTarget.ts';
 
-let own: OwnTarget;
-beforeEach(async () => {
-  own = await anEmptyTarget('demo-followed');
-});
+const own = openTarget('demo-followed');
 
 it('counts the files that nothing names, and removes none of them', async () => {
   await store(own, [naming('photos/a', 'photos/a.jpg')], ['photos/a.jpg', 'photos/b.jpg']);

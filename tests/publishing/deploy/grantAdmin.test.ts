@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emulatorApp } from '../../../emulators/adminSdk.ts';
 import { changeAdministrator } from '../../../publishing/deploy/changeAdministrator.ts';
 import { anAccount, tokenOf } from '../../support/accounts.ts';
-import { answering } from '../../support/answering.ts';
-import { called } from '../../support/called.ts';
+import { answering, called } from '../support/programs.ts';
 import { command } from '../../support/command.ts';
 
 const auth = getAuth(emulatorApp());

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { OFFSET } from '../../../emulators/ports.ts';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
 import { readRevision } from '../../../src/firebase/readChanges.ts';
 import { BUILD_FILE } from '../../../src/model/site/publishing.ts';
-import { aFolder } from '../../emulators/fakes.ts';
-import { emptyFirestore } from '../../support/backend.ts';
+import { aFolder } from '../../support/folders.ts';
+import { emptyFirestore, HERE } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/revision.ts';
-import { serve } from '../../support/server.ts';
-
-const HERE = { VITE_EMULATOR_PORT_OFFSET: String(OFFSET) };
+import { serve } from '../support/server.ts';
 
 /** A site at whose address of the build's file this is found. */
 async function aSite(status: number, text: string): Promise<string> {

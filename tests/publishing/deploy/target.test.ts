@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aFile, aFolder } from '../../emulators/fakes.ts';
+import { aFile, aFolder } from '../../support/folders.ts';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { FILES } from '../realProject.ts';
+import { FILES } from '../support/realProject.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { feed } from '../../../publishing/feeds/feed.ts';
 import type { DatedPhoto } from '../../../publishing/build/readContent.ts';
 import { site, siteDefaults } from '../../../src/site.config.ts';
-import { aReadPhoto } from '../../support/entities.ts';
+import { aReadPhoto, aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
-import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';
+import { aDatedPhoto, HOSTILE } from '../support/site.ts';
 
 interface Entry {
   id: string;

@@ -1,11 +1,12 @@
-import { FILES } from '../realProject.ts';
+import { FILES } from '../support/realProject.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { robots } from '../../../publishing/feeds/writeFeeds.ts';
 import { sitemap } from '../../../publishing/feeds/sitemap.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
 import { site } from '../../../src/site.config.ts';
-import { aDatedPhoto, aPhotoWithVariants, beach, coast, HOSTILE } from '../site.ts';
+import { aDatedPhoto, HOSTILE } from '../support/site.ts';
+import { aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 
 interface Url {
   loc: string;

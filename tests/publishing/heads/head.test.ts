@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
-import { FILES } from '../realProject.ts';
+import { FILES } from '../support/realProject.ts';
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../../publishing/heads/pictures.ts';
 import { site, siteDefaults } from '../../../src/site.config.ts';
-import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
-import { aPhotoWithVariants, aSite, beach, coast, documentAt, HOSTILE } from '../site.ts';
+import {
+  aReadCategory,
+  aReadGallery,
+  aReadPhoto,
+  aPhotoWithVariants,
+  aSite,
+  beach,
+  coast,
+} from '../../support/entities.ts';
+import { documentAt, HOSTILE } from '../support/site.ts';
 
 const PAGES = [
   ['/', undefined],

@@ -1,9 +1,9 @@
-import { FILES } from '../realProject.ts';
+import { FILES } from '../support/realProject.ts';
 import { describe, expect, it } from 'vitest';
 import { site, siteDefaults } from '../../../src/site.config.ts';
-import { aReadPhoto } from '../../support/entities.ts';
-import { aPhotoWithVariants, aSite, beach, coast, documentAt, HOSTILE } from '../site.ts';
-import { issuesOf, thingsOf } from './validating.ts';
+import { aReadPhoto, aPhotoWithVariants, aSite, beach, coast } from '../../support/entities.ts';
+import { documentAt, HOSTILE } from '../support/site.ts';
+import { issuesOf, thingsOf } from '../support/structuredData.ts';
 
 const PATHS = [
   '/',

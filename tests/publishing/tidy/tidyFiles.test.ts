@@ -1,30 +1,25 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDocumentsOf, type StoredDocument } from '../../../publishing/backup/documents.ts';
 import { removeUnused, surveyFiles } from '../../../publishing/tidy/survey.ts';
 import { tidyFiles } from '../../../publishing/tidy/tidyFiles.ts';
 import { removeTokens } from '../../../publishing/tidy/tokens.ts';
-import { answering } from '../../support/answering.ts';
+import { answering, called } from '../support/programs.ts';
 import { encodeFields } from '../../support/backend.ts';
-import { called } from '../../support/called.ts';
 import { command } from '../../support/command.ts';
 import {
-  anEmptyTarget,
+  openTarget,
   deleteDocuments,
   inDays,
   naming,
   store,
   storedIn,
-  type OwnTarget,
   type TestRequest,
   withRequests,
-} from '../ownTarget.ts';
+} from '../support/ownTarget.ts';
 
 const TOKEN = '0c2bb7a5-9e9f-4a4c-8f05-0d2f5a8c9d11';
 
-let own: OwnTarget;
-beforeEach(async () => {
-  own = await anEmptyTarget('demo-tidied');
-});
+const own = openTarget('demo-tidied');
 
 const tidyIn = (days: number, find = own.find) =>
   called(() => tidyFiles([], { find, clock: inDays(days) }));

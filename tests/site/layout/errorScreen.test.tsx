@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorScreen } from '../../../src/site/layout/ErrorScreen.tsx';
 import { createAppStore } from '../../../src/store/store.ts';
-import { showPage } from '../../support/page.tsx';
+import { showPage } from '../../components/support/page.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

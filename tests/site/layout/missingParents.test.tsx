@@ -7,7 +7,7 @@ import type { ContentSource } from '../../../src/store/sources/contentSource.ts'
 import { createAppStore } from '../../../src/store/store.ts';
 import { deferred } from '../../support/deferred.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
-import { showPage } from '../../support/page.tsx';
+import { showPage } from '../../components/support/page.tsx';
 
 const coast = aReadCategory({ id: 'coast' });
 const beach = aReadGallery({ id: 'beach', galleryName: 'Ruby Beach', categoryId: 'coast' });

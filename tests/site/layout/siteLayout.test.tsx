@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { SiteLayout } from '../../../src/site/layout/SiteLayout.tsx';
 import { createAppStore } from '../../../src/store/store.ts';
-import { showPage } from '../../support/page.tsx';
+import { showPage } from '../../components/support/page.tsx';
 
 it('says what language the pages are in, as soon as the settings have told', async () => {
   vi.stubGlobal('scrollTo', () => {});

@@ -5,10 +5,10 @@ import { tidyOnOpening } from '../../../src/store/admin/trash/trash.ts';
 import { openUploads, retryFailed } from '../../../src/store/admin/uploads/queue.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
-import { type Fault, faults, provoke } from './faults/faults.ts';
-import { leaveScene, openScene, type Prepared, prepare } from './faults/prepared.ts';
-import { alike, isDecisive, listRequests, ofEachKind } from './faults/requests.ts';
-import { OLD, type Scene } from './faults/scene.ts';
+import { type Fault, faults, provoke } from '../support/faults/faults.ts';
+import { leaveScene, openScene, type Prepared, prepare } from '../support/faults/prepared.ts';
+import { alike, isDecisive, listRequests, ofEachKind } from '../support/faults/requests.ts';
+import { OLD, type Scene } from '../support/faults/scene.ts';
 import {
   comparable,
   copiesOf,
@@ -22,12 +22,12 @@ import {
   unnamed,
   unused,
   visible,
-} from './faults/state.ts';
-import { openTab, separateBrowsers, type Tab } from './faults/tabs.ts';
-import { openBrowser } from './uploads/tools.ts';
-import { type Write, writes } from './faults/writes.ts';
-import { wire } from './wire.ts';
-import { retryAtOnce, signInOnce } from './workshop.ts';
+} from '../support/faults/state.ts';
+import { openTab, separateBrowsers, type Tab } from '../support/faults/tabs.ts';
+import { openBrowser } from '../support/uploadQueue.ts';
+import { type Write, writes } from '../support/faults/writes.ts';
+import { wire } from '../support/wire.ts';
+import { retryAtOnce, signInOnce } from '../support/workshop.ts';
 
 /** All writes at all requests, also those that differ from another in nothing that a fault could change. */
 const TRIES_EVERY_REQUEST = process.env.PORTFOLIO_EVERY_REQUEST !== undefined;

@@ -2,11 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
 import { removeDocument, storeDocument, storeFile } from '../../support/backend.ts';
 import { dropFile, storedDocuments } from '../../support/stored.ts';
-import { expectSoundSite, findFaults } from './invariants.ts';
-import { storeLakes } from './lakes.ts';
-import { openWorkshop } from './workshop.ts';
+import { expectSoundSite, findFaults } from '../support/invariants.ts';
+import { storeLakes } from '../support/lakes.ts';
+import { openWorkshop } from '../support/workshop.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 beforeEach(async () => {
   await storeLakes();
@@ -27,7 +28,7 @@ const violations: Record<string, [() => Promise<unknown>, string[]]> = {
   ],
   'a file that the trash names and that is gone': [
     async () => {
-      await workshop.run(deleteDocument('photos', 'kept'));
+      await run(deleteDocument('photos', 'kept'));
       await dropFile('photos/kept.jpg');
     },
     ['trash/photos~kept names photos/kept.jpg, which is not there.'],
@@ -82,7 +83,7 @@ it.each(Object.entries(violations))('notices %s', async (_what, [plant, faults])
 });
 
 it('expects no file of what is being deleted for good', async () => {
-  await workshop.run(deleteDocument('photos', 'kept'));
+  await run(deleteDocument('photos', 'kept'));
   const { 'photos~kept': entry } = await storedDocuments('trash');
   await storeDocument('trash', 'photos~kept', { ...entry, isPurging: true });
   await dropFile('photos/kept.jpg');

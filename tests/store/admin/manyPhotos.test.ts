@@ -11,20 +11,20 @@ import {
   setPanorama,
 } from '../../../src/store/admin/manyPhotos.ts';
 import { updatePhoto } from '../../../src/store/admin/photos.ts';
-import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../src/store/state.ts';
 import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { content } from './lakes.ts';
-import { wire } from './wire.ts';
-import { openWorkshop } from './workshop.ts';
-import { failure } from '../../support/errors.ts';
+import { content } from '../support/lakes.ts';
+import { wire } from '../support/wire.ts';
+import { openWorkshop } from '../support/workshop.ts';
+import { failure } from '../../support/operations.ts';
 import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
+const { run, undo, redo } = workshop;
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 
@@ -38,7 +38,7 @@ async function storePhotos(): Promise<void> {
     aPhoto({ id, photoName: id, galleryId: 'cape', ...(index < 2 && { order: 10 * (index + 1) }) }),
   );
   await storeDocuments('photos', [...beach, ...cape]);
-  await workshop.run(loadAllPhotos());
+  await run(loadAllPhotos());
 }
 
 /** The ids of a gallery's photos in the order in which visitors see them. */
@@ -57,7 +57,7 @@ describe('photos that are moved', () => {
   it('stand at the end of their new gallery in the order they had, whatever was never ordered', async () => {
     await storePhotos();
     wire.forget();
-    const moved = await workshop.run(movePhotos(['dawn', 'noon', 'dusk', 'first'], 'cape'));
+    const moved = await run(movePhotos(['dawn', 'noon', 'dusk', 'first'], 'cape'));
     expect(moved).toMatchObject({ ok: true });
     // One commit moves them, another gives places to those without one.
     expect(wire.stored()).toEqual(['commit', 'commit']);
@@ -81,7 +81,7 @@ describe('photos that are moved', () => {
     workshop.expectsComplaint('UPDATE_PHOTOS: ');
     await storePhotos();
     const before = await content();
-    const result = await workshop.run(movePhotos(['dawn', 'noon'], 'gone'));
+    const result = await run(movePhotos(['dawn', 'noon'], 'gone'));
     expect(result).toEqual(failure('Gallery not found'));
     expect(await content()).toEqual(before);
   });
@@ -90,11 +90,11 @@ describe('photos that are moved', () => {
 it('one photo that is moved in its form stands at the end, and undoing puts it back', async () => {
   await storePhotos();
   const edit = { changes: { galleryId: { from: 'beach', to: 'cape' } } };
-  await workshop.run(updatePhoto('noon', edit));
+  await run(updatePhoto('noon', edit));
   expect((await shownIn('cape')).at(-1)).toBe('noon');
-  await workshop.run(undoStep());
+  await undo();
   expect(await shownIn('beach')).toEqual(['noon', 'dusk', 'dawn', 'night']);
-  await workshop.run(redoStep());
+  await redo();
   expect((await shownIn('cape')).at(-1)).toBe('noon');
 });
 
@@ -115,33 +115,33 @@ describe.each(Object.entries(actions))('%s several', (_name, act) => {
   it('is undone and done again, each in one step, even if its answer was lost', async () => {
     await storePhotos();
     // What is in the gallery already has its places then.
-    await workshop.run(movePhotos(['night'], 'cape'));
+    await run(movePhotos(['night'], 'cape'));
     const before = await content();
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
-    expect(await workshop.run(act())).toMatchObject({ ok: true });
+    expect(await run(act())).toMatchObject({ ok: true });
     expect(message()).toBe('');
     const after = await content();
     expect(after).not.toEqual(before);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await content()).toEqual(before);
-    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await redo()).toBe(true);
     expect(await content()).toEqual(after);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await content()).toEqual(before);
   });
 
   it('leaves out what was deleted meanwhile, and says so', async () => {
     await storePhotos();
-    await workshop.run(deleteDocument('photos', 'noon'));
+    await run(deleteDocument('photos', 'noon'));
     await storeDocument('photos', 'late', aPhoto({ id: 'late', galleryId: 'beach' }));
-    await workshop.run(loadAllPhotos());
+    await run(loadAllPhotos());
     wire.breaks({
       to: 'database',
       about: 'photos/dawn',
       times: 1,
       as: () => removeDocument('photos', 'dusk'),
     });
-    expect(await workshop.run(act())).toMatchObject({ ok: true });
+    expect(await run(act())).toMatchObject({ ok: true });
     expect(message()).toMatch(/^(1 photo was|2 photos were) deleted in another window\.$/);
     expect(await photo('dusk')).toBeUndefined();
     expect(await photo('noon')).toBeUndefined();
@@ -152,11 +152,11 @@ describe('undoing an edit of several', () => {
   it('is refused as a whole where another window has changed one of them since', async () => {
     workshop.expectsComplaint('UPDATE_PHOTOS: ');
     await storePhotos();
-    await workshop.run(addKeywords(ids, ['Storm']));
+    await run(addKeywords(ids, ['Storm']));
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, keywords: ['Elsewhere'] });
     const before = await content();
-    expect(await workshop.run(undoStep())).toBe(false);
+    expect(await undo()).toBe(false);
     expect(message()).toBe(
       'Undo failed, and nothing was changed. Another window has saved newer changes.',
     );
@@ -165,10 +165,10 @@ describe('undoing an edit of several', () => {
 
   it('keeps what another window has changed in other fields', async () => {
     await storePhotos();
-    await workshop.run(setPanorama(ids, true));
+    await run(setPanorama(ids, true));
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, photoName: 'Named elsewhere' });
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await photo('dusk')).toMatchObject({ photoName: 'Named elsewhere', isPanorama: false });
   });
 });
@@ -176,9 +176,9 @@ describe('undoing an edit of several', () => {
 describe('keywords', () => {
   it('are added once each, in the spelling that is there', async () => {
     await storePhotos();
-    await workshop.run(addKeywords(['dawn'], ['sea', ' Storm ', 'storm']));
+    await run(addKeywords(['dawn'], ['sea', ' Storm ', 'storm']));
     expect(await photo('dawn')).toMatchObject({ keywords: ['Sea', 'Storm'] });
-    await workshop.run(removeKeywords(['dawn'], ['SEA', 'storm']));
+    await run(removeKeywords(['dawn'], ['SEA', 'storm']));
     expect(await photo('dawn')).not.toHaveProperty('keywords');
   });
 
@@ -188,7 +188,7 @@ describe('keywords', () => {
     const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
     await storeDocument('photos', 'dawn', { ...(await photo('dawn')), keywords });
     const before = await content();
-    expect(await workshop.run(addKeywords(ids, ['one more']))).toMatchObject(
+    expect(await run(addKeywords(ids, ['one more']))).toMatchObject(
       failure(expect.stringContaining('more than 100 keywords')),
     );
     expect(await content()).toEqual(before);
@@ -197,7 +197,7 @@ describe('keywords', () => {
 
 it('hides the location and nothing else of what the camera wrote', async () => {
   await storePhotos();
-  await workshop.run(roundLocations(['dawn', 'Alder'], 'hidden'));
+  await run(roundLocations(['dawn', 'Alder'], 'hidden'));
   expect(await photo('dawn')).toMatchObject({ exif: { camera: 'Nikon Z7' } });
   expect((await photo('dawn'))?.exif).not.toHaveProperty('latitude');
   expect(workshop.store.getState().undo.done).toMatchObject([{ edits: [{ id: 'dawn' }] }]);

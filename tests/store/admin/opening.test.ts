@@ -7,10 +7,10 @@ import { asRecord } from '../../../src/model/json.ts';
 import { storeAt } from '../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { wire } from './wire.ts';
-import { openWorkshop } from './workshop.ts';
+import { wire } from '../support/wire.ts';
+import { openWorkshop } from '../support/workshop.ts';
 
-const workshop = openWorkshop();
+const { run } = openWorkshop();
 
 /** The names of all documents that the database hands out while something runs. */
 async function documentsReadBy(work: () => Promise<unknown>): Promise<string[]> {
@@ -53,7 +53,7 @@ it('reads drafts, galleries in the trash and what is due, however much there is 
       ]),
     ),
   );
-  const names = await documentsReadBy(() => workshop.run(tidyOnOpening()));
+  const names = await documentsReadBy(() => run(tidyOnOpening()));
   expect(names).toEqual(['drafts/content/galleries/dunes', 'trash/galleries~cliffs']);
 });
 
@@ -67,11 +67,11 @@ it('lists what has no parent, and lets it be edited and moved', async () => {
   expect(await adminSource.readAll('photos')).toMatchObject([{ id: 'astray' }, { id: 'bare' }]);
 
   const rename = { changes: { photoName: { from: 'Astray', to: 'Found' } } };
-  expect(await workshop.run(updatePhoto('astray', rename))).toMatchObject({ ok: true });
+  expect(await run(updatePhoto('astray', rename))).toMatchObject({ ok: true });
   const move = { changes: { galleryId: { from: 'nowhere', to: 'beach' } } };
-  expect(await workshop.run(updatePhoto('astray', move))).toMatchObject({ ok: true });
+  expect(await run(updatePhoto('astray', move))).toMatchObject({ ok: true });
   const adopt = { changes: { categoryId: { from: 'nowhere', to: 'coast' } } };
-  expect(await workshop.run(updateGallery('lost', adopt))).toMatchObject({ ok: true });
+  expect(await run(updateGallery('lost', adopt))).toMatchObject({ ok: true });
   expect((await storedDocuments('photos')).astray).toMatchObject({
     photoName: 'Found',
     galleryId: 'beach',

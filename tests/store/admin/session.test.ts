@@ -11,14 +11,16 @@ import { loadCategories, selectCategories } from '../../../src/store/entities/ca
 import { updateCategory } from '../../../src/store/admin/categories.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
-import { wire } from './wire.ts';
-import { openWorkshop, UNREACHABLE } from './workshop.ts';
+import { wire } from '../support/wire.ts';
+import { openWorkshop } from '../support/workshop.ts';
+import { UNREACHABLE } from '../../support/backend.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 const WRONG = 'The username or the password is wrong.';
 const auth = () => selectAuth(workshop.store.getState());
 const types = () => workshop.actions.map(({ type }) => type);
-const signIn = ({ email, password } = ADMINISTRATOR) => workshop.run(login(email, password));
+const signIn = ({ email, password } = ADMINISTRATOR) => run(login(email, password));
 
 describe('signing in', () => {
   it('carries the user', async () => {
@@ -95,7 +97,7 @@ describe('a session', () => {
     const earlier = createAdminStore();
     await earlier.dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
     expect(auth().isKnown).toBe(false);
-    await workshop.run(openSession());
+    await run(openSession());
     expect(types()).toEqual(['LOAD_SESSION_START', 'LOAD_SESSION_SUCCESS']);
     expect(auth()).toMatchObject({ isKnown: true, isAuthenticated: true, hasExpired: false });
     await earlier.dispatch(logout());
@@ -104,13 +106,13 @@ describe('a session', () => {
   });
 
   it('that one ends by hand drops what was loaded, and never counts as expired on the way', async () => {
-    await workshop.run(openSession());
+    await run(openSession());
     await signIn();
-    await workshop.run(loadCategories());
+    await run(loadCategories());
     expect(selectCategories(workshop.store.getState())).toBeDefined();
     const seen: boolean[] = [];
     const stop = workshop.store.subscribe(() => seen.push(auth().hasExpired));
-    await workshop.run(logout());
+    await run(logout());
     stop();
     expect(types()).toEqual(
       expect.arrayContaining(['LOGOUT_START', 'SESSION_CHANGED', 'LOGOUT_SUCCESS']),
@@ -129,9 +131,9 @@ describe('a session', () => {
   it('that is revoked ends with the first refusal, and keeps what was loaded', async () => {
     workshop.expectsComplaint('UPDATE_CATEGORY: ');
     await anAccount(STRANGER, true);
-    await workshop.run(openSession());
+    await run(openSession());
     await signIn(STRANGER);
-    await workshop.run(loadCategories());
+    await run(loadCategories());
     await disableAccount(STRANGER);
     // The emulators go on accepting a token that the provider no longer would.
     wire.answers((url) =>
@@ -143,7 +145,7 @@ describe('a session', () => {
         : undefined,
     );
     const edit = { changes: { categoryName: { from: 'Coast', to: 'Shore' } } };
-    expect(await workshop.run(updateCategory('coast', edit))).toMatchObject({ ok: false });
+    expect(await run(updateCategory('coast', edit))).toMatchObject({ ok: false });
     expect(auth()).toMatchObject({ isAuthenticated: false, hasExpired: true });
     expect(selectCategories(workshop.store.getState())).toBeDefined();
     await anAccount(STRANGER, false);

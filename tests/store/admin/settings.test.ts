@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { updateSettings } from '../../../src/store/admin/settings.ts';
-import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { loadSettings, selectSite } from '../../../src/store/entities/settings.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { asStranger, storedDocuments, storedRevision } from '../../support/stored.ts';
-import { bytesAt, everything, imageEntry, unnamedFiles } from './savedImages.ts';
-import { aChosenImage, bytesOf, openWorkshop, STAMPED } from './workshop.ts';
-import { failure } from '../../support/errors.ts';
+import { bytesAt, everything, imageEntry, unnamedFiles } from '../support/savedImages.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../support/workshop.ts';
+import { failure } from '../../support/operations.ts';
 
 const workshop = openWorkshop();
+const { run, undo, redo } = workshop;
 
 const stored = async () => (await storedDocuments('site')).settings;
 const site = () => selectSite(workshop.store.getState());
@@ -17,10 +17,10 @@ const site = () => selectSite(workshop.store.getState());
 const retitled = { title: { from: DEFAULT_SETTINGS.title, to: 'Robin Hale' } };
 
 it('are stored from the first edit on, as far as they were edited, and told to pages', async () => {
-  await workshop.run(loadSettings());
+  await run(loadSettings());
   expect(site()).toEqual(DEFAULT_SETTINGS);
   const changes = { ...retitled, profiles: { from: DEFAULT_SETTINGS.profiles, to: [] } };
-  expect(await workshop.run(updateSettings({ changes }))).toMatchObject({ ok: true });
+  expect(await run(updateSettings({ changes }))).toMatchObject({ ok: true });
   expect(await stored()).toEqual({
     id: 'settings',
     title: 'Robin Hale',
@@ -37,11 +37,11 @@ it('are stored from the first edit on, as far as they were edited, and told to p
 it('that another window changed meanwhile are not overwritten, and other fields are', async () => {
   await storeDocument('site', 'settings', { title: 'By another', email: 'other@example.com' });
   workshop.expectsComplaint('UPDATE_SETTINGS');
-  expect(await workshop.run(updateSettings({ changes: retitled }))).toMatchObject(
+  expect(await run(updateSettings({ changes: retitled }))).toMatchObject(
     failure(expect.stringContaining('Another window has saved changes')),
   );
   const changes = { welcomeText: { from: DEFAULT_SETTINGS.welcomeText, to: '' } };
-  expect(await workshop.run(updateSettings({ changes }))).toMatchObject({ ok: true });
+  expect(await run(updateSettings({ changes }))).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ title: 'By another', welcomeText: '' });
 });
 
@@ -49,7 +49,7 @@ it('are repaired as they are saved, where the console left what makes no sense',
   const sound = { label: 'Flickr', url: 'https://flickr.com/wren' };
   const strange = { description: 7, aboutText: ['x'], profiles: [sound, 7], email: null };
   await storeDocument('site', 'settings', { ...strange, welcomeHeading: 'Hello' });
-  expect(await workshop.run(updateSettings({ changes: retitled }))).toMatchObject({ ok: true });
+  expect(await run(updateSettings({ changes: retitled }))).toMatchObject({ ok: true });
   expect(await stored()).toEqual({
     id: 'settings',
     title: 'Robin Hale',
@@ -64,7 +64,7 @@ const keyNow = () => site().portraitImage?.revision;
 /** Saves another portrait, and resolves once its original has arrived. */
 async function portray(hue: number, changes: object = {}) {
   const chosen = await aChosenImage(hue);
-  const saved = workshop.run(updateSettings({ changes, chosen, imageKey: keyNow() }));
+  const saved = run(updateSettings({ changes, chosen, imageKey: keyNow() }));
   expect(await saved).toMatchObject({ ok: true });
   return { bytes: await bytesOf(chosen), path: site().portraitPath, key: chosen.revision };
 }
@@ -82,7 +82,7 @@ it('hold a portrait, whose place another one takes and gives back', async () => 
   expect(documents.trash).toEqual(
     imageEntry('site', 'settings', first.key, { name: 'The portrait', document }),
   );
-  expect(await workshop.run(undoStep())).toBe(true);
+  expect(await undo()).toBe(true);
   expect(site()).toMatchObject({ title: DEFAULT_SETTINGS.title, portraitPath: first.path });
   expect(await trashed()).toEqual([`site~settings~${second.key}`]);
   expect((await everything()).files).toEqual(files);
@@ -92,7 +92,7 @@ it('hold a portrait, whose place another one takes and gives back', async () => 
 
 describe('a portrait that is removed', () => {
   const remove = (imageKey = keyNow()) =>
-    workshop.run(updateSettings({ changes: retitled, removesImage: true, imageKey }));
+    run(updateSettings({ changes: retitled, removesImage: true, imageKey }));
 
   it('goes to the trash with an edit, both come back and go again, all without touching a file', async () => {
     const { bytes, path, key } = await portray(90);
@@ -102,12 +102,12 @@ describe('a portrait that is removed', () => {
       expect(await stored()).toEqual({ id: 'settings', title: 'Robin Hale', ...STAMPED });
       expect(site()).toMatchObject({ portraitURL: '', title: 'Robin Hale' });
       expect(await trashed()).toEqual([`site~settings~${key}`]);
-      expect(await workshop.run(undoStep())).toBe(true);
+      expect(await undo()).toBe(true);
       expect(site()).toMatchObject({ portraitPath: path, title: DEFAULT_SETTINGS.title });
       expect(await stored()).not.toHaveProperty('title');
       expect(await bytesAt(path)).toEqual(bytes);
       expect(await trashed()).toEqual([]);
-      expect(await workshop.run(redoStep())).toBe(true);
+      expect(await redo()).toBe(true);
     }
     expect((await everything()).files).toEqual(files);
     expect(await unnamedFiles()).toEqual([]);

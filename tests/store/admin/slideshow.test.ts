@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setInSlideshow } from '../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
-import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import {
   loadAllPhotos,
   loadSlideshow,
@@ -11,10 +10,11 @@ import { createAdminStore } from '../../support/adminStore.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { aChosenImage, openWorkshop } from './workshop.ts';
+import { aChosenImage, openWorkshop } from '../support/workshop.ts';
 import { updateOrder } from '../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
+const { run, undo, redo } = workshop;
 
 /** Three slides that were never ordered, whose galleries have them as b, c, a; and two photos more. */
 async function openSlides(): Promise<void> {
@@ -28,8 +28,8 @@ async function openSlides(): Promise<void> {
     photo('d'),
     photo('e'),
   ]);
-  await workshop.run(loadAllPhotos());
-  await workshop.run(loadSlideshow());
+  await run(loadAllPhotos());
+  await run(loadSlideshow());
 }
 
 const idsOf = (photos: readonly { id: string }[] = []) => photos.map(({ id }) => id).join(' ');
@@ -47,11 +47,11 @@ describe('the slideshow', () => {
   it('is in an order of its own, which its galleries’ does not change', async () => {
     await openSlides();
     expect(await slides()).toBe('b c a');
-    await workshop.run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'a', order: 1 }]));
+    await run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'a', order: 1 }]));
     expect(idsOf(selectSlideshow(workshop.store.getState()))).toBe('a b c');
     expect(await slides()).toBe('a b c');
-    await workshop.run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 2 }]));
-    await workshop.run(
+    await run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 2 }]));
+    await run(
       updateOrder('UPDATE_PHOTO_ORDER', [
         { id: 'b', order: -7 },
         { id: 'a', order: 70 },
@@ -59,38 +59,38 @@ describe('the slideshow', () => {
     );
     expect(await slides()).toBe('a c b');
     expect(idsOf(selectSlideshow(workshop.store.getState()))).toBe('a c b');
-    await workshop.run(undoStep());
-    await workshop.run(undoStep());
+    await undo();
+    await undo();
     expect(await slides()).toBe('a b c');
-    await workshop.run(redoStep());
+    await redo();
     expect(await slides()).toBe('a c b');
   });
 
   it('ends with what joins it, be it again', async () => {
     await openSlides();
-    await workshop.run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 1 }]));
-    await workshop.run(updatePhoto('d', include(true)));
+    await run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 1 }]));
+    await run(updatePhoto('d', include(true)));
     expect(await slides()).toBe('c b a d');
-    await workshop.run(updatePhoto('c', include(false)));
+    await run(updatePhoto('c', include(false)));
     expect((await storedDocuments('photos')).c).not.toHaveProperty('slideshowOrder');
-    await workshop.run(updatePhoto('c', include(true)));
+    await run(updatePhoto('c', include(true)));
     expect(await slides()).toBe('b a d c');
     const draft = aPhotoDraft({ galleryId: 'beach', includeInSlideshow: true });
-    await workshop.run(createPhoto('new', draft, await aChosenImage()));
+    await run(createPhoto('new', draft, await aChosenImage()));
     expect(await slides()).toBe('b a d c new');
   });
 
   it('takes several at once to its end, leaves them there, and gives all back', async () => {
     await openSlides();
-    await workshop.run(loadAllPhotos());
-    await workshop.run(setInSlideshow(['e', 'c', 'd'], true));
+    await run(loadAllPhotos());
+    await run(setInSlideshow(['e', 'c', 'd'], true));
     expect(await slides()).toBe('b c a d e');
-    await workshop.run(setInSlideshow(['b', 'd'], false));
+    await run(setInSlideshow(['b', 'd'], false));
     expect(await slides()).toBe('c a e');
-    await workshop.run(undoStep());
+    await undo();
     expect(await slides()).toBe('b c a d e');
-    await workshop.run(updatePhoto('b', include(false)));
-    await workshop.run(undoStep());
+    await run(updatePhoto('b', include(false)));
+    await undo();
     expect(await slides()).toBe('b c a d e');
   });
 });

@@ -6,13 +6,13 @@ import { readRevision } from '../../../src/firebase/readChanges.ts';
 import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
 import { selectIsBusy } from '../../../src/store/operationsCounter.ts';
 import { loadPublishedState, selectPublished } from '../../../src/store/admin/unpublished.ts';
-import { aFolder } from '../../emulators/fakes.ts';
+import { aFolder } from '../../support/folders.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { edit, refreshAll } from '../../support/revision.ts';
-import { watchConsole } from '../console.ts';
-import { watchNetwork } from '../network.ts';
+import { watchConsole } from '../support/console.ts';
+import { watchNetwork } from '../support/network.ts';
 
 const network = watchNetwork();
 const { expects } = watchConsole();

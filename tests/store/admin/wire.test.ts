@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { updateCategory } from '../../../src/store/admin/categories.ts';
-import { wire } from './wire.ts';
-import { openWorkshop, UNREACHABLE } from './workshop.ts';
-import { failure } from '../../support/errors.ts';
+import { wire } from '../support/wire.ts';
+import { openWorkshop } from '../support/workshop.ts';
+import { UNREACHABLE } from '../../support/backend.ts';
+import { failure } from '../../support/operations.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const rename = () =>
-  workshop.run(
-    updateCategory('coast', { changes: { categoryName: { from: 'Coast', to: 'Shore' } } }),
-  );
+  run(updateCategory('coast', { changes: { categoryName: { from: 'Coast', to: 'Shore' } } }));
 
 const never = { to: 'storage', method: 'DELETE', about: 'photos/', as: 'down' } as const;
 const twice = { to: 'database', about: ':commit', times: 2, as: () => undefined } as const;

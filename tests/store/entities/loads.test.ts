@@ -32,15 +32,15 @@ import {
   STORAGE,
   storeDocument,
   storeDocuments,
+  UNREACHABLE,
 } from '../../support/backend.ts';
 import { photoInputs } from '../../../src/model/content/entities.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
-import { watchConsole } from '../console.ts';
-import { watchNetwork } from '../network.ts';
-import { failure } from '../../support/errors.ts';
+import { watchConsole } from '../support/console.ts';
+import { watchNetwork } from '../support/network.ts';
+import { failure } from '../../support/operations.ts';
 
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
 const BAD_IDS = ['', '.', '..', 'a/b', 'photos/a', '__x__', '__proto__', 'x'.repeat(2000)];
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -7,10 +7,10 @@ import {
   type Upload,
   uploadFile,
 } from '../../../src/firebase/files.ts';
-import { onMemoryCard } from '../../support/memoryCard.ts';
+import { onMemoryCard } from '../support/memoryCard.ts';
 import { emptyStorage, listedFiles, storedFile } from '../../support/stored.ts';
-import { type Gate, wire } from '../admin/wire.ts';
-import { retryAtOnce, signInOnce } from '../admin/workshop.ts';
+import { type Gate, wire } from '../support/wire.ts';
+import { retryAtOnce, signInOnce } from '../support/workshop.ts';
 
 const MB = 1024 * 1024;
 

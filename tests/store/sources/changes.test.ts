@@ -2,15 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readRevision } from '../../../src/firebase/readChanges.ts';
 import type { Revision } from '../../../src/model/site/revision.ts';
 import { changesSince, type ContentChanges } from '../../../src/store/sources/changes.ts';
-import { emptyFirestore, removeDocument, storeDocument } from '../../support/backend.ts';
+import {
+  emptyFirestore,
+  removeDocument,
+  storeDocument,
+  UNREACHABLE,
+} from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { edit, storeRevision } from '../../support/revision.ts';
-import { wire } from '../admin/wire.ts';
-import { watchConsole } from '../console.ts';
-import { watchNetwork } from '../network.ts';
-import { clock, closeTab, openRefusingTab, openTab } from './visitorsTab.ts';
-
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+import { wire } from '../support/wire.ts';
+import { watchConsole } from '../support/console.ts';
+import { watchNetwork } from '../support/network.ts';
+import { clock, closeTab, openRefusingTab, openTab } from '../support/visitorsTab.ts';
 
 const network = watchNetwork();
 watchConsole();

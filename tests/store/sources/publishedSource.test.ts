@@ -12,17 +12,15 @@ import { loadSearched, selectSearched } from '../../../src/store/entities/search
 import { visitGallery, visitPhoto } from '../../../src/store/entities/visits.ts';
 import type { VisitorStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
-import { emptyFirestore, storeDocuments } from '../../support/backend.ts';
+import { emptyFirestore, storeDocuments, UNREACHABLE } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
 import { edit, refreshAll, storeRevision } from '../../support/revision.ts';
-import { watchConsole } from '../console.ts';
-import { watchNetwork } from '../network.ts';
+import { watchConsole } from '../support/console.ts';
+import { watchNetwork } from '../support/network.ts';
 import { counted } from '../../../src/prerender/counted.ts';
-import { build, type Build, type Looked, openPage, seen } from './publishedSite.ts';
-import { clock, closeTab, openTab } from './visitorsTab.ts';
-import { failure } from '../../support/errors.ts';
-
-const UNREACHABLE = 'The server can’t be reached. Check the connection and try again.';
+import { build, type Build, type Looked, openPage, seen } from '../support/publishedSite.ts';
+import { clock, closeTab, openTab } from '../support/visitorsTab.ts';
+import { failure } from '../../support/operations.ts';
 
 const network = watchNetwork();
 watchConsole('LOAD_');

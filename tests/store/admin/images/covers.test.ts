@@ -9,13 +9,14 @@ import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import { selectGallery } from '../../../../src/store/entities/galleries.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
-import { imagePaths } from '../../../support/imageFiles.ts';
+import { imagePaths } from '../../../support/variants.ts';
 import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
-import { missingFiles } from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { missingFiles } from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const gallery = async (id = 'new') => (await storedDocuments('galleries'))[id]!;
 
@@ -32,7 +33,7 @@ async function addGallery(id = 'new'): Promise<void> {
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
   const chosen = await aChosenImage();
-  const added = await workshop.run(createPhoto(id, aPhotoDraft({ galleryId }), chosen));
+  const added = await run(createPhoto(id, aPhotoDraft({ galleryId }), chosen));
   if (!added.ok) throw new Error(added.error.sentence);
   return added.data;
 }
@@ -80,7 +81,7 @@ describe('a gallery without a cover', () => {
     workshop.expectsComplaint('CREATE_PHOTO');
     const chosen = await aChosenImage();
     const draft = aPhotoDraft({ galleryId: 'new' });
-    expect(await workshop.run(createPhoto('first', draft, chosen))).toMatchObject({
+    expect(await run(createPhoto('first', draft, chosen))).toMatchObject({
       error: { code: 'unreachable' },
     });
     expect(await storedDocuments('photos')).toEqual({});
@@ -88,7 +89,7 @@ describe('a gallery without a cover', () => {
     wire.mends();
     const attempts = [{ draft, revision: chosen.revision }];
     wire.forget();
-    expect(await workshop.run(createPhoto('first', draft, chosen, { attempts }))).toMatchObject({
+    expect(await run(createPhoto('first', draft, chosen, { attempts }))).toMatchObject({
       ok: true,
     });
     expect(wire.stored().filter((path) => path.includes('photos/'))).toEqual([]);
@@ -110,7 +111,7 @@ describe('a gallery that is made with its first photo', () => {
     const original = { file, type };
     const uploaded = await uploadImage({ ...image, schema: photoSchema, id, path, original });
     const cover = await uploadCover({ id: 'new', newGallery }, image);
-    return workshop.run(commitPhoto(id, draft, uploaded, cover));
+    return run(commitPhoto(id, draft, uploaded, cover));
   }
 
   it('comes with its cover in one commit, and is in the state', async () => {
@@ -158,7 +159,7 @@ it('the cover of a category can be any photo of its galleries', async () => {
   await addGallery('other');
   await addPhoto('first');
   await addPhoto('second', 'other');
-  const photos = await workshop.run(loadPhotosByCategory('coast'));
+  const photos = await run(loadPhotosByCategory('coast'));
   expect(photos.ok && photos.data.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['first', 'second']),
   );

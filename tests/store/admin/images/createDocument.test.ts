@@ -6,9 +6,9 @@ import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { SaveOptions } from '../../../../src/store/admin/images/saveForm.ts';
 import type { TransferProgress } from '../../../../src/model/upload.ts';
-import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
+import { removeDocument, storeAt, storeDocument, UNREACHABLE } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { failure } from '../../../support/errors.ts';
+import { failure } from '../../../support/operations.ts';
 import { aPhotoDraft } from '../../../support/factories.ts';
 import {
   asStranger,
@@ -17,7 +17,7 @@ import {
   storedFiles,
   storedRevision,
 } from '../../../support/stored.ts';
-import { photo } from '../kinds.ts';
+import { photo } from '../../support/kinds.ts';
 import {
   bytesAt,
   everything,
@@ -26,17 +26,18 @@ import {
   missingFiles,
   shownFiles,
   storedAt,
-} from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop, STAMPED, UNREACHABLE } from '../workshop.ts';
+} from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const PATH = 'photos/new.jpg';
 const draft: PhotoDraft = aPhotoDraft();
 
 const create = (chosen: ChosenImage, options?: SaveOptions<PhotoDraft>, words = draft) =>
-  workshop.run(createPhoto('new', words, chosen, options));
+  run(createPhoto('new', words, chosen, options));
 
 const at = ({ revision }: ChosenImage, file: string) => `variants/photos/new/${revision}/${file}`;
 

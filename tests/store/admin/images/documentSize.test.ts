@@ -1,27 +1,16 @@
 import { expect, it } from 'vitest';
-import type { PhotoExif } from '../../../../src/model/files/exif.ts';
 import { variantFormats } from '../../../../src/model/files/variants.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
-import { aPhotoDraft } from '../../../support/factories.ts';
+import { anExif, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
-const workshop = openWorkshop();
+const { run } = openWorkshop();
 
 /** As large as the files of a 24-megapixel photo at most, so that bytes have as many digits. */
 const LARGE = new Blob([new Uint8Array(400_000)]);
 
-const exif: PhotoExif = {
-  camera: 'NIKON Z 8',
-  lens: 'NIKKOR Z 24-120mm f/4 S',
-  focalLength: 24,
-  aperture: 5.6,
-  exposureTime: 0.004,
-  iso: 64,
-  takenAt: '2026-10-04T18:20:00',
-  latitude: 48.831208,
-  longitude: -121.602222,
-};
+const exif = anExif();
 
 const texts = {
   photoName: 'Sea stacks at dusk',
@@ -44,7 +33,7 @@ it('the document of a photo with every field takes at most 2 kB of JSON', async 
   const encoded = { ...(await chosen.encoded), ...size, variants };
   const photo = { ...chosen, ...size, exif, encoded: Promise.resolve(encoded) };
   const location = { of: chosen.revision, precision: 'exact' as const };
-  const saved = await workshop.run(createPhoto(id, aPhotoDraft({ ...texts, location }), photo));
+  const saved = await run(createPhoto(id, aPhotoDraft({ ...texts, location }), photo));
   expect(saved).toMatchObject({ ok: true });
 
   const document = (await storedDocuments('photos'))[id]!;

@@ -5,14 +5,14 @@ import type { Changes, PhotoDraft } from '../../../../src/model/content/drafts.t
 import { parseFields } from '../../../../src/model/content/fields.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const facts: PhotoExif = { camera: 'NIKON Z 8', aperture: 5.6, takenAt: '2026-10-04T18:20:00' };
 const place = { latitude: 48.831208, longitude: -121.602222 };
 
 const draft = { ...parseFields(photoInputs, {}), photoName: 'Sahale', galleryId: 'beach' };
 
-const workshop = openWorkshop();
+const { run } = openWorkshop();
 
 const aLocatedImage = async (exif: PhotoExif = { ...facts, ...place }) => ({
   ...(await aChosenImage()),
@@ -24,7 +24,7 @@ const storedPhoto = async () => (await storedDocuments('photos')).one;
 async function create(precision: LocationPrecision, exif?: PhotoExif) {
   const chosen = await aLocatedImage(exif);
   const location = { of: chosen.revision, precision };
-  const result = await workshop.run(createPhoto('one', { ...draft, location }, chosen));
+  const result = await run(createPhoto('one', { ...draft, location }, chosen));
   expect(result.ok).toBe(true);
   const imageKey = result.ok ? result.data.image?.revision : undefined;
   return { imageKey };
@@ -57,7 +57,7 @@ describe('creating a photo', () => {
   it('keeps a location to itself that another file was asked for', async () => {
     const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
     const location = { of: before.revision, precision: 'exact' as const };
-    await workshop.run(createPhoto('one', { ...draft, location }, chosen));
+    await run(createPhoto('one', { ...draft, location }, chosen));
     expect((await storedPhoto())?.exif).toEqual(facts);
   });
 });
@@ -66,7 +66,7 @@ describe('updating a photo', () => {
   it('keeps its facts and its place while only its name changes', async () => {
     await create('exact');
     const changes = { photoName: { from: 'Sahale', to: 'Sahale Arm' } };
-    await workshop.run(updatePhoto('one', { changes }));
+    await run(updatePhoto('one', { changes }));
     expect(await storedPhoto()).toMatchObject({
       photoName: 'Sahale Arm',
       exif: { ...facts, ...place },
@@ -80,7 +80,7 @@ describe('updating a photo', () => {
   ])('%s', async (_what, precisions, exif) => {
     await create('exact');
     for (const precision of precisions) {
-      const result = await workshop.run(updatePhoto('one', { changes: changeOf(precision) }));
+      const result = await run(updatePhoto('one', { changes: changeOf(precision) }));
       expect(result).toMatchObject({ ok: true });
     }
     expect((await storedPhoto())?.exif).toEqual(exif);
@@ -96,7 +96,7 @@ describe('updating a photo', () => {
     const { imageKey } = await create('exact');
     const chosen = await aLocatedImage(exif);
     const changes = precision ? changeOf(precision, chosen.revision) : {};
-    const result = await workshop.run(updatePhoto('one', { changes, chosen, imageKey }));
+    const result = await run(updatePhoto('one', { changes, chosen, imageKey }));
     expect(result).toMatchObject({ ok: true });
     expect((await storedPhoto())?.exif).toEqual(after);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
-import { category, gallery, type Kind, photo } from '../kinds.ts';
+import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {
   bytesAt,
   everything,
@@ -10,9 +10,9 @@ import {
   replacement,
   storedAt,
   storeOld,
-} from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+} from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, bytesOf, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
 

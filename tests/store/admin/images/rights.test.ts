@@ -4,15 +4,16 @@ import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
 import { aPicture } from '../../../support/pictures.ts';
-import { rightsIn } from '../../../support/rights.ts';
+import { rightsIn } from '../../../support/metadata.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { category, gallery, type Kind, photo } from '../kinds.ts';
-import { anUpload, openBrowser, whenIdle } from '../uploads/tools.ts';
-import { bytesAt, shownFiles, storeOld } from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
+import { anUpload, openBrowser, whenIdle } from '../../support/uploadQueue.ts';
+import { bytesAt, shownFiles, storeOld } from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const OWN = { creator: 'O’Neil & <Sons>', copyright: '© 2026 O’Neil' };
 const FROM_PHOTO = { creator: OWN.creator, rights: OWN.copyright };
@@ -30,7 +31,7 @@ async function encoded() {
 const chosenImage = async () => ({ ...(await aChosenImage()), encoded: encoded() });
 
 const create = async (kind: Kind, draft: object) =>
-  workshop.run(kind.create('new', draft as never, await chosenImage()));
+  run(kind.create('new', draft as never, await chosenImage()));
 
 async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
   const { store } = openBrowser().openTab();
@@ -71,13 +72,13 @@ describe('an image whose rights can’t be asked for', () => {
     const chosen = await chosenImage();
     const draft = aPhotoDraft() as never;
     withoutSettings(1);
-    expect(await workshop.run(photo.create('new', draft, chosen))).toMatchObject({
+    expect(await run(photo.create('new', draft, chosen))).toMatchObject({
       error: { code: 'unreachable' },
     });
     expect(await storedDocuments('photos')).toEqual({});
     expect((await storedFiles()).filter((path) => path.startsWith('variants/'))).toEqual([]);
     const attempts = [{ draft, revision: chosen.revision }];
-    await workshop.run(photo.create('new', draft, chosen, { attempts }));
+    await run(photo.create('new', draft, chosen, { attempts }));
     await expectRights();
   });
 
@@ -106,7 +107,7 @@ const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
     FROM_PHOTO,
     async () => {
       await storeOld(photo, { ...OWN, copyright: '© Older' });
-      await workshop.run(edit(await chosenImage()));
+      await run(edit(await chosenImage()));
     },
   ],
   [

@@ -3,9 +3,9 @@ import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import type { Edit } from '../../../../src/store/admin/images/saveForm.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
-import { failure } from '../../../support/errors.ts';
+import { failure } from '../../../support/operations.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { category, gallery, type Kind, photo } from '../kinds.ts';
+import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {
   bytesAt,
   everything,
@@ -20,18 +20,19 @@ import {
   storedAt,
   storeOld,
   unnamedFiles,
-} from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../workshop.ts';
+} from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const CLASH = 'changed-meanwhile';
 const renameTo = (to: string, from: unknown = photo.draft.photoName) => ({
   photoName: { from, to },
 });
 
-const update = (edit: Edit<Record<string, unknown>>) => workshop.run(photo.update('old', edit));
+const update = (edit: Edit<Record<string, unknown>>) => run(photo.update('old', edit));
 const old = () => storedAt(photo, 'old');
 
 /** The code of the error that an edit ends in. */
@@ -126,7 +127,7 @@ describe('another image', () => {
       [other.field]: { from: draft[other.field], to: other.to },
     };
     const chosen = await aChosenImage(90);
-    const saved = workshop.run(kind.update('old', replacement(chosen, changes)));
+    const saved = run(kind.update('old', replacement(chosen, changes)));
     expect(await saved).toMatchObject({ ok: true });
     const path = `${folder}/old.${chosen.revision}.jpg`;
     const after = { [nameField]: 'Renamed', [other.field]: other.to, [pathField]: path };

@@ -8,7 +8,6 @@ import {
   restoreFromTrash,
   tidyOnOpening,
 } from '../../../../src/store/admin/trash/trash.ts';
-import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadGalleries, loadGallery } from '../../../../src/store/entities/galleries.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
@@ -21,17 +20,18 @@ import { imageKey } from '../../../../src/model/files/image.ts';
 import { changesOf } from '../../../../src/model/content/drafts.ts';
 import { galleryInputs } from '../../../../src/model/content/entities.ts';
 import { parseFields } from '../../../../src/model/content/fields.ts';
-import { documentName, storeDocuments } from '../../../support/backend.ts';
+import { documentName, storeDocuments, UNREACHABLE } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
-import { content, idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, UNREACHABLE } from '../workshop.ts';
-import { failure } from '../../../support/errors.ts';
-import { meanwhile } from './windows.ts';
+import { content, idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
+import { failure } from '../../../support/operations.ts';
+import { meanwhile } from '../../support/trash.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
+const { run, undo, redo } = workshop;
 
 const CRATER = ['crater-1', 'crater-2', 'crater-3'];
 
@@ -52,7 +52,7 @@ async function show(id: string, visibility: Visibility) {
   const changes = changesOf(before, { ...before, ...visibilityEdit(visibility) });
   const { coverPath = '', coverImage } = gallery ?? {};
   const key = imageKey(coverPath, coverImage?.revision);
-  return workshop.run(updateGallery(id, { changes, imageKey: key }));
+  return run(updateGallery(id, { changes, imageKey: key }));
 }
 
 const shownAs = async (id: string) => {
@@ -81,11 +81,11 @@ describe('a gallery', () => {
     expect(published.ok && published.data).not.toHaveProperty('isDraft');
     expect(await everything()).toEqual(before);
     expect((await storedRevision())?.removed).toEqual({});
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await shownAs('crater')).toBe('draft');
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await everything()).toEqual(before);
-    expect(await workshop.run(redoStep())).toBe(true);
+    expect(await redo()).toBe(true);
     expect(await drafts()).toEqual({ galleries: ['crater'], photos: CRATER });
     expect(await storedFiles()).toEqual(files);
   });
@@ -94,9 +94,9 @@ describe('a gallery', () => {
     workshop.expectsComplaint('UPDATE_GALLERY: ');
     await storeLakes();
     await show('crater', 'draft');
-    await workshop.run(deleteDocument('galleries', 'crater'));
+    await run(deleteDocument('galleries', 'crater'));
     const edit = { changes: { isDraft: { from: true, to: undefined } } } as const;
-    expect(await workshop.run(updateGallery('crater', edit))).toMatchObject({
+    expect(await run(updateGallery('crater', edit))).toMatchObject({
       error: { code: 'gallery-not-found' },
     });
     expect(await drafts()).toMatchObject({ photos: CRATER });
@@ -137,27 +137,25 @@ describe('a draft', () => {
     description: '',
   };
   const addPhoto = async (id: string) =>
-    workshop.run(createPhoto(id, aPhotoDraft({ galleryId: 'cape' }), await aChosenImage()));
+    run(createPhoto(id, aPhotoDraft({ galleryId: 'cape' }), await aChosenImage()));
 
   it('is made and filled, edited and ordered, and no visitor is told', async () => {
     const cover = await aChosenImage();
-    expect(await workshop.run(createGallery('cape', draft, cover))).toMatchObject({
+    expect(await run(createGallery('cape', draft, cover))).toMatchObject({
       ok: true,
       data: { isDraft: true },
     });
     for (const id of ['one', 'two']) expect(await addPhoto(id)).toMatchObject(done);
     const name = { photoName: { from: 'Dusk', to: 'Dawn' } };
-    expect(await workshop.run(updatePhoto('one', { changes: name }))).toMatchObject(done);
+    expect(await run(updatePhoto('one', { changes: name }))).toMatchObject(done);
     const chosen = await aChosenImage(20);
     const { revision: imageKey } = (await adminSource.readOne('photos', 'two'))?.image ?? {};
-    expect(await workshop.run(updatePhoto('two', { changes: {}, chosen, imageKey }))).toMatchObject(
-      done,
-    );
+    expect(await run(updatePhoto('two', { changes: {}, chosen, imageKey }))).toMatchObject(done);
     const places = [
       { id: 'one', order: 2 },
       { id: 'two', order: 1 },
     ];
-    expect(await workshop.run(updateOrder('UPDATE_PHOTO_ORDER', places))).toMatchObject(done);
+    expect(await run(updateOrder('UPDATE_PHOTO_ORDER', places))).toMatchObject(done);
     expect(await storedDocuments(DRAFTS.photos)).toMatchObject({
       one: { photoName: 'Dawn', order: 2 },
       two: { order: 1 },
@@ -168,7 +166,7 @@ describe('a draft', () => {
   });
 
   it('is among the others in the admin area, and nowhere else', async () => {
-    await workshop.run(createGallery('cape', draft, await aChosenImage()));
+    await run(createGallery('cape', draft, await aChosenImage()));
     await addPhoto('one');
     const seen = async (store = createAdminStore(undefined, adminSource)) => {
       const galleries = await store.dispatch(loadGalleries());
@@ -190,15 +188,15 @@ describe('a draft', () => {
   it('gives photos to a public gallery and takes them from it, each with its place', async () => {
     await storeLakes();
     await show('crater', 'draft');
-    await workshop.run(loadAllPhotos());
-    expect(await workshop.run(movePhotos(['crater-1', 'kept'], 'diablo'))).toMatchObject(done);
+    await run(loadAllPhotos());
+    expect(await run(movePhotos(['crater-1', 'kept'], 'diablo'))).toMatchObject(done);
     expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);
-    expect(await workshop.run(movePhotos(['crater-1', 'kept'], 'crater'))).toMatchObject(done);
+    expect(await run(movePhotos(['crater-1', 'kept'], 'crater'))).toMatchObject(done);
     expect((await drafts()).photos).toEqual([...CRATER, 'kept']);
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);
     const edit = { changes: { galleryId: { from: 'diablo', to: 'crater' } } };
-    expect(await workshop.run(updatePhoto('crater-1', edit))).toMatchObject(done);
+    expect(await run(updatePhoto('crater-1', edit))).toMatchObject(done);
     expect((await drafts()).photos).toEqual(CRATER);
   });
 
@@ -206,22 +204,22 @@ describe('a draft', () => {
     await storeLakes();
     await show('crater', 'draft');
     const before = await everything();
-    await workshop.run(deletePhotos(['crater-1', 'crater-2'], 'both'));
-    expect(await workshop.run(deleteDocument('galleries', 'crater'))).toMatchObject(done);
+    await run(deletePhotos(['crater-1', 'crater-2'], 'both'));
+    expect(await run(deleteDocument('galleries', 'crater'))).toMatchObject(done);
     expect(await drafts()).toEqual({ galleries: [], photos: ['crater-3'] });
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await drafts()).toEqual({ galleries: ['crater'], photos: ['crater-3'] });
-    expect(await workshop.run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await everything()).toEqual(before);
   });
 
   it('has what was deleted from it come back public where it was published meanwhile', async () => {
     await storeLakes();
     await show('crater', 'draft');
-    await workshop.run(deletePhotos(['crater-1', 'crater-2'], 'both'));
+    await run(deletePhotos(['crater-1', 'crater-2'], 'both'));
     const { group = '' } = (await storedDocuments('trash'))['photos~crater-1'] ?? {};
     await show('crater', 'public');
-    expect(await workshop.run(restoreFromTrash(String(group)))).toMatchObject(done);
+    expect(await run(restoreFromTrash(String(group)))).toMatchObject(done);
     expect(await drafts()).toEqual({ galleries: [], photos: [] });
     expect(await idsIn('photos')).toEqual(expect.arrayContaining(CRATER));
   });
@@ -266,8 +264,8 @@ describe('a gallery of more photos than one commit takes', () => {
       wire.breaks(inTheMiddle);
       expect(await show('cape', 'draft')).toEqual(failure(UNREACHABLE));
       wire.mends();
-      if (isDeleted) await workshop.run(deleteDocument('galleries', 'cape'));
-      await workshop.run(tidyOnOpening());
+      if (isDeleted) await run(deleteDocument('galleries', 'cape'));
+      await run(tidyOnOpening());
       expect(await idsIn('photos')).toEqual([]);
       expect((await drafts()).photos).toEqual(MANY);
       if (!isDeleted) expect(await show('cape', 'public')).toMatchObject(done);
@@ -344,7 +342,7 @@ describe('a photo that an interrupted publication has left among the drafts', ()
   }
 
   it.each([
-    ['the area opens', () => workshop.run(tidyOnOpening())],
+    ['the area opens', () => run(tidyOnOpening())],
     ['the gallery is published again', () => again('crater', 'public')],
   ])('follows when %s', async (_when, act) => {
     await publishInterrupted();
@@ -360,7 +358,7 @@ const again = (id: string, to: 'draft' | 'public') => {
     to === 'draft'
       ? { from: undefined, to: true as const }
       : { from: true as const, to: undefined };
-  return workshop.run(updateGallery(id, { changes: { isDraft } }));
+  return run(updateGallery(id, { changes: { isDraft } }));
 };
 
 describe('a photo that comes while its gallery moves', () => {

@@ -11,8 +11,6 @@ import {
   tidyOnOpening,
 } from '../../../../src/store/admin/trash/trash.ts';
 import { groupEntries } from '../../../../src/model/trash.ts';
-import type { AdminThunk } from '../../../../src/store/state.ts';
-
 import {
   removeDocument,
   storeAt,
@@ -21,17 +19,16 @@ import {
   storeFile,
 } from '../../../support/backend.ts';
 import { aCategory, anImageInfo, aPhoto, aTrashEntry } from '../../../support/factories.ts';
-import { imagePaths } from '../../../support/imageFiles.ts';
+import { imagePaths } from '../../../support/variants.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { expectSoundSite } from '../invariants.ts';
-import { idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
-import { backdate, meanwhile, purge, purgeAll, shownTrash } from './windows.ts';
+import { expectSoundSite } from '../../support/invariants.ts';
+import { idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
+import { backdate, meanwhile, purge, purgeAll, shownTrash } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
-/** The workshop has another store for each test. */
-const run = <Answer>(thunk: AdminThunk<Answer>): Answer => workshop.run(thunk);
+const { run } = workshop;
 
 const done = { ok: true };
 const filesOf = async (id: string) => (await storedFiles()).filter((path) => path.includes(id));

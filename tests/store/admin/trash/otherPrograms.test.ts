@@ -5,9 +5,9 @@ import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { type Collection, storeDocument } from '../../../support/backend.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { openWorkshop } from '../workshop.ts';
+import { openWorkshop } from '../../support/workshop.ts';
 
-const workshop = openWorkshop();
+const { run } = openWorkshop();
 
 /** Values that no form accepts, and fields that no form has. */
 const ODD = { order: 'first', description: 7, caption: 7, shotWith: 'film' };
@@ -19,7 +19,7 @@ const storedAt = async (collection: Collection, id: string) =>
   (await storedDocuments(collection))[id];
 
 const succeed = async (thunk: AdminThunk<Promise<Result<unknown>>>) =>
-  expect(await workshop.run(thunk)).toMatchObject({ ok: true });
+  expect(await run(thunk)).toMatchObject({ ok: true });
 
 describe('documents of another program', () => {
   beforeEach(async () => {

@@ -8,21 +8,23 @@ import {
   restoreFromTrash,
 } from '../../../../src/store/admin/trash/trash.ts';
 import { selectTrash } from '../../../../src/store/admin/trash/slice.ts';
-import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import { groupEntries } from '../../../../src/model/trash.ts';
-import type { AdminThunk } from '../../../../src/store/state.ts';
-import { removeDocument, storeDocument, storeDocuments } from '../../../support/backend.ts';
+import {
+  removeDocument,
+  storeDocument,
+  storeDocuments,
+  UNREACHABLE,
+} from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedRevision } from '../../../support/stored.ts';
-import { content, idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop, UNREACHABLE } from '../workshop.ts';
-import { meanwhile, purge, purgeAll } from './windows.ts';
+import { content, idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { meanwhile, purge, purgeAll } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
-/** The workshop has another store for each test. */
-const run = <Answer>(thunk: AdminThunk<Answer>): Answer => workshop.run(thunk);
+const { run, undo, redo } = workshop;
 
 const done = { ok: true };
 const refused = (code: string) => ({ ok: false, error: { code } });
@@ -149,13 +151,13 @@ describe('more photos than one commit takes', () => {
     expect(await run(deletePhotos(MANY, 'many'))).toMatchObject(done);
     await run(loadTrash(MANY.length));
     expect(shownItems().map(({ entries }) => entries.length)).toEqual([250]);
-    expect(await run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect([await content(), await idsIn('trash')]).toEqual([before, []]);
-    expect(await run(redoStep())).toBe(true);
+    expect(await redo()).toBe(true);
     expect(await idsIn('photos')).toEqual([]);
     await run(loadTrash(MANY.length));
     expect(shownItems().map(({ entries }) => entries.length)).toEqual([250]);
-    expect(await run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect([await content(), await idsIn('trash')]).toEqual([before, []]);
   });
 
@@ -169,7 +171,7 @@ describe('more photos than one commit takes', () => {
       `Stopped after 200 of 250 photos. ${UNREACHABLE}`,
     );
     expect(await idsIn('photos')).toEqual(MANY.slice(200));
-    expect(await run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect([await content(), await idsIn('trash')]).toEqual([before, []]);
   });
 
@@ -179,10 +181,10 @@ describe('more photos than one commit takes', () => {
     const before = await content();
     await run(deletePhotos(MANY, 'many'));
     wire.breaks({ to: 'database', about: 'photos/p220', as: 'down' });
-    expect(await run(undoStep())).toBe(false);
+    expect(await undo()).toBe(false);
     wire.mends();
     expect(await idsIn('photos')).toEqual(MANY.slice(0, 200));
-    expect(await run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect([await content(), await idsIn('trash')]).toEqual([before, []]);
   });
 });
@@ -195,11 +197,11 @@ describe('photos whose answer was lost', () => {
     await run(deletePhotos(THREE, 'three'));
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
-    expect(await run(undoStep())).toBe(false);
+    expect(await undo()).toBe(false);
     wire.mends();
     expect(await content()).toEqual(before);
     expect(await run(restoreFromTrash('of the page', undefined, THREE))).toMatchObject(done);
-    expect(await run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect([await content(), await idsIn('trash')]).toEqual([before, []]);
   });
 });
@@ -222,7 +224,7 @@ describe('photos that another window has deleted', () => {
     expect(await run(deletePhotos(THREE, 'ours'))).toMatchObject({
       data: { movedIds: ['crater-3', 'diablo-2'], goneIds: ['crater-1'] },
     });
-    expect(await run(undoStep())).toBe(true);
+    expect(await undo()).toBe(true);
     expect(await idsIn('trash')).toEqual(['photos~crater-1']);
   });
 });

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { deleteDocument, tidyOnOpening } from '../../../../src/store/admin/trash/trash.ts';
-import { aFolder } from '../../../emulators/fakes.ts';
+import { aFolder } from '../../../support/folders.ts';
 import { command } from '../../../support/command.ts';
 import { storedFiles } from '../../../support/stored.ts';
-import { content, idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop } from '../workshop.ts';
-import { backdate, meanwhile, purge } from './windows.ts';
+import { content, idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { backdate, meanwhile, purge } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 /** Copies everything to a folder. Some of the parents' covers have no files. */
 const backUp = (folder: string) => command('publishing/backup/backup.ts', [folder, '--emulators']);
@@ -30,14 +31,14 @@ async function remember() {
 
 it('a backup that is restored ends a deletion for good that another tab is at', async () => {
   await storeLakes();
-  await workshop.run(deleteDocument('galleries', 'crater'));
+  await run(deleteDocument('galleries', 'crater'));
   const folder = aFolder();
   await backUp(folder);
   const expectAll = await remember();
   meanwhile('"purgedIds"', () => restore(folder));
   workshop.expectsComplaint('DELETE_FROM_TRASH');
-  expect(await purge(workshop.run, 'galleries~crater')).toMatchObject({ ok: false });
-  await workshop.run(tidyOnOpening());
+  expect(await purge(run, 'galleries~crater')).toMatchObject({ ok: false });
+  await run(tidyOnOpening());
   expect(await idsIn('trash')).toEqual(['galleries~crater']);
   await expectAll();
 });
@@ -47,26 +48,26 @@ it('a backup brings back what an interrupted deletion for good took, and opening
   const folder = aFolder();
   await backUp(folder);
   const expectAll = await remember();
-  await workshop.run(deleteDocument('galleries', 'crater'));
+  await run(deleteDocument('galleries', 'crater'));
   workshop.expectsComplaint('DELETE_FROM_TRASH');
   wire.breaks({ to: 'storage', method: 'DELETE', about: 'crater-1/r/card', times: 1, as: 'down' });
-  expect(await purge(workshop.run, 'galleries~crater')).toMatchObject({ ok: false });
+  expect(await purge(run, 'galleries~crater')).toMatchObject({ ok: false });
   expect(await idsIn('photos')).not.toContain('crater-1');
   await restore(folder);
-  await workshop.run(tidyOnOpening());
+  await run(tidyOnOpening());
   expect(await idsIn('trash')).toEqual([]);
   await expectAll();
 });
 
 it('what a backup restores into the trash does not expire when the site is opened', async () => {
   await storeLakes();
-  await workshop.run(deleteDocument('galleries', 'crater'));
+  await run(deleteDocument('galleries', 'crater'));
   await backdate('galleries~crater', 40);
   const folder = aFolder();
   await backUp(folder);
   const files = await storedFiles();
   await restore(folder);
-  await workshop.run(tidyOnOpening());
+  await run(tidyOnOpening());
   expect(await idsIn('trash')).toEqual(['galleries~crater']);
   expect(await storedFiles()).toEqual(files);
 });

@@ -10,13 +10,13 @@ import {
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { content, idsIn, storeLakes } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop } from '../workshop.ts';
-import { meanwhile, purge } from './windows.ts';
+import { content, idsIn, storeLakes } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { meanwhile, purge } from '../../support/trash.ts';
 
 const workshop = openWorkshop();
-const { run } = { run: <T>(thunk: Parameters<typeof workshop.run<T>>[0]) => workshop.run(thunk) };
+const { run } = workshop;
 
 const OK = expect.objectContaining({ ok: true });
 const failing = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) });

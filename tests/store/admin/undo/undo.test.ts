@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { LocationPrecision } from '../../../../src/model/files/exif.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { updatePhoto } from '../../../../src/store/admin/photos.ts';
-import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import type { Step } from '../../../../src/model/step.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
@@ -12,19 +11,18 @@ import {
   documentName,
   storeDocument,
   storeDocuments,
+  UNREACHABLE,
 } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { content } from '../lakes.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop, UNREACHABLE } from '../workshop.ts';
+import { content } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
-
-const undo = () => workshop.run(undoStep());
-const redo = () => workshop.run(redoStep());
+const { run, undo, redo } = workshop;
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 
@@ -34,7 +32,7 @@ async function storePhotos(): Promise<void> {
     aPhoto({ id, photoName: id, galleryId: 'beach', exif }),
   );
   await storeDocuments('photos', photos);
-  await workshop.run(loadAllPhotos());
+  await run(loadAllPhotos());
 }
 
 const photos = () => content(['photos']);
@@ -67,7 +65,7 @@ it.each(Object.entries(steps))('%s is undone and done again', async (_name, step
   await storePhotos();
   const all = async () => [await photos(), (await storedDocuments('galleries')).crater?.categoryId];
   const before = await all();
-  expect(await workshop.run(step())).toMatchObject({ ok: true });
+  expect(await run(step())).toMatchObject({ ok: true });
   const after = await all();
   expect(after).not.toEqual(before);
   expect(await undo()).toBe(true);
@@ -100,7 +98,7 @@ it.each([
       chosen,
       imageKey: 'jpg',
     };
-    expect(await workshop.run(updateGallery('crater', change))).toMatchObject({ ok: true });
+    expect(await run(updateGallery('crater', change))).toMatchObject({ ok: true });
     const after = await all();
     expect(after.map((documents) => Object.keys(documents))).toEqual([
       ['beach'],
@@ -122,14 +120,14 @@ it.each([
 it('several steps are undone in turn, the last first, and a new one ends what can be redone', async () => {
   await storePhotos();
   const before = await photos();
-  await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
+  await run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
   const renamed = await photos();
-  await workshop.run(deleteDocument('photos', 'dusk'));
+  await run(deleteDocument('photos', 'dusk'));
   await undo();
   expect(await photos()).toEqual(renamed);
   await undo();
   expect(await photos()).toEqual(before);
-  await workshop.run(deleteDocument('photos', 'noon'));
+  await run(deleteDocument('photos', 'noon'));
   expect(await redo()).toBe(false);
   await undo();
   expect(await photos()).toEqual(before);
@@ -138,7 +136,7 @@ it('several steps are undone in turn, the last first, and a new one ends what ca
 it('leaves what another window has changed since, and says so', async () => {
   workshop.expectsComplaint('UPDATE_PHOTO: ');
   await storePhotos();
-  await workshop.run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
+  await run(updatePhoto('dawn', edit({ photoName: changes.photoName })));
   const { dawn } = await storedDocuments('photos');
   await storeDocument('photos', 'dawn', { ...dawn, photoName: 'Named elsewhere' });
   const before = await photos();
@@ -197,7 +195,7 @@ it('says where to restore a photo whose gallery was gone already', async () => {
 it('says why a deletion can’t be undone, and no longer offers that', async () => {
   workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
   await storePhotos();
-  await workshop.run(deleteDocument('photos', 'dusk'));
+  await run(deleteDocument('photos', 'dusk'));
   await commitWrites([{ delete: documentName('trash/photos~dusk') }]);
   expect(await undo()).toBe(false);
   expect(workshop.store.getState().errorMessage).toBe(
@@ -210,7 +208,7 @@ it('can be tried again once the network is back', async () => {
   workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
   await storePhotos();
   const before = await photos();
-  await workshop.run(deleteDocument('photos', 'dawn'));
+  await run(deleteDocument('photos', 'dawn'));
   wire.breaks({ to: 'database', as: 'down' });
   expect(await undo()).toBe(false);
   // Nobody knows what has arrived, so that nothing is said of it.
@@ -222,8 +220,8 @@ it('can be tried again once the network is back', async () => {
 
 it('pressed twice at once takes one step', async () => {
   await storePhotos();
-  await workshop.run(deleteDocument('photos', 'dawn'));
-  await workshop.run(deleteDocument('photos', 'dusk'));
+  await run(deleteDocument('photos', 'dawn'));
+  await run(deleteDocument('photos', 'dusk'));
   const results = await Promise.all([undo(), undo()]);
   expect(results.toSorted()).toEqual([false, true]);
   expect(Object.keys(await storedDocuments('photos')).toSorted()).toEqual(['dusk', 'noon']);

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
-import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadPhoto } from '../../../../src/store/entities/photos.ts';
 import { removeDocument, storeDocument } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { category, gallery, type Kind, photo } from '../kinds.ts';
+import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {
   bytesAt,
   everything,
@@ -15,21 +14,19 @@ import {
   storedAt,
   storeOld,
   unnamedFiles,
-} from '../savedImages.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, bytesOf, openWorkshop } from '../workshop.ts';
+} from '../../support/savedImages.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, bytesOf, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
-
-const undo = () => workshop.run(undoStep());
-const redo = () => workshop.run(redoStep());
+const { run, undo, redo } = workshop;
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 const facts = { exif, contentHash: 'a'.repeat(64) };
 
 async function storeFirst(kind: Kind): Promise<void> {
   await storeOld(kind, kind === photo ? facts : {});
-  if (kind === photo) await workshop.run(loadPhoto('old'));
+  if (kind === photo) await run(loadPhoto('old'));
 }
 
 const withoutTimes = (key: string, value: unknown) =>
@@ -53,7 +50,7 @@ async function replace(kind: Kind, hue: number, extension = 'jpg') {
   const changes = { [kind.nameField]: { from, to: `Of ${hue}` } };
   const { revision: imageKey } = await imageAt(kind, 'old');
   const edit = { changes, chosen, imageKey };
-  expect(await workshop.run(kind.update('old', edit))).toMatchObject({ ok: true });
+  expect(await run(kind.update('old', edit))).toMatchObject({ ok: true });
   return bytesOf(chosen);
 }
 
@@ -133,7 +130,7 @@ it('several replacements are undone in turn, the last first', async () => {
 it('a first image is undone to none, and comes back', async () => {
   await storeOld(gallery, { coverPath: '', coverImage: undefined });
   const chosen = await aChosenImage(90);
-  await workshop.run(gallery.update('old', { changes: {}, chosen }));
+  await run(gallery.update('old', { changes: {}, chosen }));
   expect(await undo()).toBe(true);
   expect(await storedAt(gallery, 'old')).toMatchObject({ coverPath: '' });
   expect(await redo()).toBe(true);
@@ -144,7 +141,7 @@ it('a first image is undone to none, and comes back', async () => {
 it('a name that was typed after another window replaced the image is undone alone', async () => {
   await storeFirst(photo);
   const changes = { photoName: { from: 'Dusk', to: 'Dawn' } };
-  await workshop.run(photo.update('old', { changes, imageKey: 'jpg' }));
+  await run(photo.update('old', { changes, imageKey: 'jpg' }));
   expect(await undo()).toBe(true);
   expect(await storedAt(photo, 'old')).toMatchObject({ photoName: 'Dusk', path: 'photos/old.jpg' });
 });

@@ -13,9 +13,9 @@ import {
 import type { UploadItem, UploadOutcome } from '../../../../src/model/upload.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
-import { aJpeg, ratios } from '../../../support/images.ts';
-import { openWorkshop } from '../workshop.ts';
-import { anUpload } from './tools.ts';
+import { aJpeg, ratios } from '../../../support/pictures.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { anUpload } from '../../support/uploadQueue.ts';
 
 openWorkshop();
 

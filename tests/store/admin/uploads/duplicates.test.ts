@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { findAdded } from '../../../../src/store/admin/uploads/duplicates.ts';
 import { storeAt } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../../support/factories.ts';
-import { anEntry } from '../../../admin/upload/rowFactories.ts';
-import { openWorkshop } from '../workshop.ts';
+import { anEntry } from '../../../support/uploads.ts';
+import { openWorkshop } from '../../support/workshop.ts';
 
 openWorkshop();
 

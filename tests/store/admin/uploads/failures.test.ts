@@ -13,13 +13,13 @@ import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
 import { anUploadDraft, aPhoto, aTrashEntry } from '../../../support/factories.ts';
-import { onMemoryCard } from '../../../support/memoryCard.ts';
+import { onMemoryCard } from '../../support/memoryCard.ts';
 import { dropFile, storedDocuments, storedFiles } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop, signIn } from '../workshop.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop, signIn } from '../../support/workshop.ts';
 import {
   aBatch,
-  anEncodedImage,
+  encodedFrom,
   anUpload,
   anUploadOf,
   expectAll,
@@ -29,9 +29,10 @@ import {
   uploadAll,
   whenIdle,
   whenStatus,
-} from './tools.ts';
+} from '../../support/uploadQueue.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 describe('a file', () => {
   it('on a card that was pulled out fails as such, and the others go on', async () => {
@@ -104,7 +105,7 @@ describe('a file', () => {
 
   it('that the encoder gives up on fails, and can be tried again', async () => {
     workshop.expectsComplaint('UPLOAD ');
-    const make = vi.fn<Encoder['make']>(async (file, size) => anEncodedImage(file, size));
+    const make = vi.fn<Encoder['make']>(async (file, size) => encodedFrom(file, size));
     make.mockRejectedValueOnce(new Error('no memory'));
     const batch = await aBatch(1);
     const { store } = await uploadAll(batch, { make });
@@ -201,7 +202,7 @@ describe('a file', () => {
     const newGallery = { galleryName: 'Dunes', categoryId: 'coast' };
     const make: Encoder['make'] = async (file, size) => {
       if ((file as File).name === 'DSC_0000.jpg') throw new Refusal('It is damaged.');
-      return anEncodedImage(file, size);
+      return encodedFrom(file, size);
     };
     const photo = { draft: anUploadDraft({ galleryId: 'dunes' }), newGallery };
     const { store } = await uploadAll(await aBatch(3, { with: photo }), { make });
@@ -264,8 +265,8 @@ describe('the whole queue waits', () => {
   it('for a login once the session has ended', async () => {
     const { store } = openBrowser().openTab({
       make: async (file, size) => {
-        if ((file as File).name === 'DSC_0000.jpg') await workshop.run(logout());
-        return anEncodedImage(file, size);
+        if ((file as File).name === 'DSC_0000.jpg') await run(logout());
+        return encodedFrom(file, size);
       },
     });
     const batch = await aBatch(2);
@@ -286,7 +287,7 @@ describe('the whole queue waits', () => {
           // A token says for up to an hour who was an administrator.
           await recheckSession();
         }
-        return anEncodedImage(file, size);
+        return encodedFrom(file, size);
       },
     });
     const batch = await aBatch(2);
@@ -327,7 +328,7 @@ describe('the whole queue waits', () => {
   });
 
   it('for the code that encodes, and then adds the photo', async () => {
-    const make = vi.fn<Encoder['make']>(async (file, size) => anEncodedImage(file, size));
+    const make = vi.fn<Encoder['make']>(async (file, size) => encodedFrom(file, size));
     make.mockRejectedValueOnce(outOfReach()).mockRejectedValueOnce(outOfReach());
     const batch = await aBatch(1);
     const { store } = openBrowser().openTab({ make });

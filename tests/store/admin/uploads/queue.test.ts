@@ -23,11 +23,11 @@ import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { anUploadDraft, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 import {
   aBatch,
-  anEncodedImage,
+  encodedFrom,
   anUpload,
   anUploadOf,
   expectAll,
@@ -39,9 +39,10 @@ import {
   whenIdle,
   whenStatus,
   whenUploads,
-} from './tools.ts';
+} from '../../support/uploadQueue.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 /** The names of a gallery's photos as visitors see them. */
 async function shown(galleryId = 'beach'): Promise<string[]> {
@@ -78,7 +79,7 @@ describe('a batch', () => {
     const { store } = openBrowser().openTab({
       make: async (file, size) => {
         if ((file as File).name === 'DSC_0003.jpg') await last.promise;
-        return anEncodedImage(file, size);
+        return encodedFrom(file, size);
       },
     });
     await store.dispatch(enqueueUploads(await aBatch(4)));
@@ -290,7 +291,7 @@ describe('a file that replaces a photo', () => {
   it('fails if its gallery went to the trash, and says what to restore', async () => {
     workshop.expectsComplaint('UPLOAD ');
     await storeDusk();
-    await workshop.run(deleteDocument('galleries', 'beach'));
+    await run(deleteDocument('galleries', 'beach'));
     const { store } = await uploadAll([await replacing()]);
     expect(store.getState().uploads.items[0]?.failure?.sentence).toContain(
       '“Beach” is in the trash',
@@ -417,7 +418,7 @@ describe('uploads', () => {
     const { store } = openBrowser().openTab({
       make: async (file, size) => {
         if ((file as File).name === 'DSC_0002.jpg') third.resolve();
-        return anEncodedImage(file, size);
+        return encodedFrom(file, size);
       },
     });
     await store.dispatch(enqueueUploads(await aBatch(12)));
@@ -445,7 +446,7 @@ describe('another tab', () => {
     const browser = openBrowser();
     const gate = deferred();
     const first = browser.openTab({
-      make: (file, size) => gate.promise.then(() => anEncodedImage(file, size)),
+      make: (file, size) => gate.promise.then(() => encodedFrom(file, size)),
     });
     const second = browser.openTab();
     await second.store.dispatch(openUploads());
@@ -470,7 +471,7 @@ describe('another tab', () => {
     const first = browser.openTab({
       make: async (file, size) => {
         if ((file as File).name === 'DSC_0002.jpg') third.resolve();
-        return anEncodedImage(file, size);
+        return encodedFrom(file, size);
       },
     });
     const batch = await aBatch(6);

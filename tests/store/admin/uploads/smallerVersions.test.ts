@@ -4,11 +4,11 @@ import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import { makeSmallerVersions } from '../../../../src/store/admin/uploads/smallerVersions.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo, aPhoto } from '../../../support/factories.ts';
-import { aJpeg, ratios } from '../../../support/images.ts';
+import { aJpeg, ratios } from '../../../support/pictures.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop } from '../workshop.ts';
-import { openBrowser, outcomesOf, whenIdle } from './tools.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { openBrowser, outcomesOf, whenIdle } from '../../support/uploadQueue.ts';
 
 const workshop = openWorkshop();
 

@@ -15,12 +15,13 @@ import {
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery, anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
-import { wire } from '../wire.ts';
-import { openWorkshop, STAMPED } from '../workshop.ts';
-import { failure } from '../../../support/errors.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop, STAMPED } from '../../support/workshop.ts';
+import { failure } from '../../../support/operations.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const documents = ['a', 'b', 'c', 'd'].map((id) => ({
   ...aPhoto({
@@ -33,8 +34,7 @@ const documents = ['a', 'b', 'c', 'd'].map((id) => ({
   shotWith: 'film',
 }));
 
-const place = (updates: readonly OrderUpdate[]) =>
-  workshop.run(updateOrder('UPDATE_PHOTO_ORDER', updates));
+const place = (updates: readonly OrderUpdate[]) => run(updateOrder('UPDATE_PHOTO_ORDER', updates));
 
 /** The photos of each list that they are in, in its order. */
 function shown() {
@@ -50,9 +50,9 @@ function shown() {
 describe('placing photos', () => {
   beforeEach(async () => {
     await storeDocuments('photos', documents);
-    await workshop.run(loadPhotosByGallery('beach'));
-    await workshop.run(loadAllPhotos());
-    await workshop.run(loadSlideshow());
+    await run(loadPhotosByGallery('beach'));
+    await run(loadAllPhotos());
+    await run(loadSlideshow());
     workshop.actions.length = 0;
     wire.forget();
   });
@@ -91,8 +91,8 @@ describe('placing photos', () => {
 });
 
 it('categories and galleries are placed in the same way', async () => {
-  await workshop.run(loadCategories());
-  await workshop.run(updateOrder('UPDATE_CATEGORY_ORDER', [{ id: 'forest', order: 1 }]));
+  await run(loadCategories());
+  await run(updateOrder('UPDATE_CATEGORY_ORDER', [{ id: 'forest', order: 1 }]));
   const { forest } = await storedDocuments('categories');
   expect(forest).toMatchObject({ ...STAMPED, order: 1 });
   const categories = selectCategories(workshop.store.getState());
@@ -102,8 +102,8 @@ it('categories and galleries are placed in the same way', async () => {
     aGallery({ id, galleryName: id, categoryId: 'coast' }),
   );
   await storeDocuments('galleries', galleries);
-  await workshop.run(loadGalleriesByCategory('coast'));
-  await workshop.run(updateOrder('UPDATE_GALLERY_ORDER', [{ id: 'dunes', order: 1 }]));
+  await run(loadGalleriesByCategory('coast'));
+  await run(updateOrder('UPDATE_GALLERY_ORDER', [{ id: 'dunes', order: 1 }]));
   expect((await storedDocuments('galleries')).dunes).toMatchObject({ ...STAMPED, order: 1 });
   const shownGalleries = selectGalleriesByCategory(workshop.store.getState(), 'coast');
   expect(shownGalleries?.map(({ id }) => id)).toEqual(['dunes', 'beach', 'cape']);

@@ -16,13 +16,14 @@ import {
 import { aPhoto } from '../../../support/factories.ts';
 import { storeRevision } from '../../../support/revision.ts';
 import { emptyStorage, storedDocuments, storedRevision } from '../../../support/stored.ts';
-import { category, gallery, photo } from '../kinds.ts';
-import { wire } from '../wire.ts';
-import { aChosenImage, openWorkshop } from '../workshop.ts';
+import { category, gallery, photo } from '../../support/kinds.ts';
+import { wire } from '../../support/wire.ts';
+import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
 import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
+const { run } = workshop;
 
 const TIME = expect.stringMatching(/^20.*Z$/);
 
@@ -43,7 +44,7 @@ const stamps = async (collection: 'categories' | 'galleries' | 'photos') =>
 it.each([photo, category, gallery])(
   'the revision begins after a $name is created',
   async (kind) => {
-    await workshop.run(kind.create('new', kind.draft as never, await aChosenImage()));
+    await run(kind.create('new', kind.draft as never, await aChosenImage()));
     const { changedAt } = await revision();
     const changed = { [kind.collection]: changedAt };
     expect(await revision()).toEqual({ count: 1, changedAt: TIME, changed });
@@ -65,7 +66,7 @@ describe('the revision after a photo', () => {
     const before = daysAgo(1);
     await storeRevision({ count: 41, changed: { galleries: before } });
     const changes = { photoName: { from: draft.photoName, to: 'Renamed' } };
-    await workshop.run(update('old', { changes }));
+    await run(update('old', { changes }));
     const { changedAt } = await revision();
     expect(await revision()).toEqual({
       count: 42,
@@ -77,7 +78,7 @@ describe('the revision after a photo', () => {
 
   it('is deleted, remembers that, until one of the same id is written again', async () => {
     await storeOld();
-    await workshop.run(deleteDocument('photos', 'old'));
+    await run(deleteDocument('photos', 'old'));
     const { changedAt } = await revision();
     expect(await revision()).toEqual({
       count: 1,
@@ -87,7 +88,7 @@ describe('the revision after a photo', () => {
     });
     await removeDocument('trash', `${collection}~old`);
     await emptyStorage();
-    await workshop.run(create('old', draft as never, await aChosenImage()));
+    await run(create('old', draft as never, await aChosenImage()));
     expect(await revision()).toMatchObject({ count: 2 });
     expect((await revision()).removed).toEqual({});
   });
@@ -99,7 +100,7 @@ it('an order of more photos than one commit takes raises the revision once for e
     aPhoto({ id: `p${index}`, galleryId: 'beach' }),
   );
   const places = many.map(({ id }, order) => ({ id, order }));
-  const order = () => workshop.run(updateOrder('UPDATE_PHOTO_ORDER', places));
+  const order = () => run(updateOrder('UPDATE_PHOTO_ORDER', places));
   const stamped = async () => Object.values(await stamps('photos')).filter(Boolean);
   await storeDocuments('photos', many);
 
@@ -113,7 +114,7 @@ it('an order of more photos than one commit takes raises the revision once for e
   wire.forget();
   expect(await order()).toMatchObject({ ok: true });
   expect(wire.stored()).toEqual(['commit', 'commit']);
-  await workshop.run(loadPhotosByGallery('beach'));
+  await run(loadPhotosByGallery('beach'));
   const photos = selectPhotosByGallery(workshop.store.getState(), 'beach');
   expect(photos?.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
   const { changedAt } = await revision();
@@ -130,7 +131,7 @@ describe('what was removed', () => {
   it('is forgotten after 30 days, and who knows of less reads everything anew', async () => {
     await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
     await remembering({ 'photos/a': daysAgo(29), 'photos/b': daysAgo(31) });
-    await workshop.run(deleteDocument('photos', 'rim'));
+    await run(deleteDocument('photos', 'rim'));
     expect(await removedNow()).toEqual(['photos/a', 'photos/rim']);
     const { since } = await revision();
     const age = Date.now() - Date.parse(String(since));
@@ -141,7 +142,7 @@ describe('what was removed', () => {
     const ids = Array.from({ length: MOST_REMOVED }, (_, index) => [`photos/${index}`, daysAgo(1)]);
     await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
     await remembering(Object.fromEntries(ids) as Record<string, Date>);
-    await workshop.run(deleteDocument('photos', 'rim'));
+    await run(deleteDocument('photos', 'rim'));
     const { changedAt } = await revision();
     expect(await revision()).toMatchObject({ count: 4, since: changedAt });
     expect((await revision()).removed).toEqual({});
@@ -152,7 +153,7 @@ describe('what was removed', () => {
     const since = daysAgo(2);
     await remembering({ 'photos/b': daysAgo(31) }, { since });
     wire.forget();
-    await workshop.run(updateOrder('UPDATE_PHOTO_ORDER', [{ id: 'rim', order: 1 }]));
+    await run(updateOrder('UPDATE_PHOTO_ORDER', [{ id: 'rim', order: 1 }]));
     // The photo is read, then written.
     expect(wire.sent()).toEqual(['POST database', 'POST database']);
     expect(await removedNow()).toEqual(['photos/b']);
@@ -166,7 +167,7 @@ describe('two tabs at once', () => {
     await storeDocuments('photos', photos);
     wire.forget();
     const results = await Promise.all(
-      photos.map(({ id }) => workshop.run(updateOrder('UPDATE_PHOTO_ORDER', [{ id, order: 1 }]))),
+      photos.map(({ id }) => run(updateOrder('UPDATE_PHOTO_ORDER', [{ id, order: 1 }]))),
     );
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(wire.stored()).toEqual(['commit', 'commit']);
@@ -176,9 +177,7 @@ describe('two tabs at once', () => {
   it('both remember what they remove', async () => {
     const photos = ['a', 'b'].map((id) => aPhoto({ id, galleryId: 'beach' }));
     await storeDocuments('photos', photos);
-    const results = await Promise.all(
-      photos.map(({ id }) => workshop.run(deleteDocument('photos', id))),
-    );
+    const results = await Promise.all(photos.map(({ id }) => run(deleteDocument('photos', id))));
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await revision()).toMatchObject({
       count: 2,
@@ -203,14 +202,14 @@ describe('another window', () => {
     const raise = () => storeRevision({ count: (writes += 1), changedAt: new Date() });
     await raise();
     crossedBy(raise);
-    expect(await workshop.run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
+    expect(await run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
     expect(Object.keys((await revision()).removed as object)).toEqual(['photos/rim']);
   });
 
   it('that writes the same several times is waited for', async () => {
     await storePhoto();
     crossedBy(storePhoto, 5);
-    expect(await workshop.run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
+    expect(await run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
     expect(await storedDocuments('photos')).toEqual({});
   });
 
@@ -218,7 +217,7 @@ describe('another window', () => {
     workshop.expectsComplaint('DELETE_PHOTO: ');
     await storePhoto();
     crossedBy(storePhoto, 9);
-    expect(await workshop.run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: false });
+    expect(await run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: false });
     expect(await storedDocuments('photos')).toHaveProperty('rim');
   });
 });
@@ -228,7 +227,7 @@ it.each([3, 0])(
   async (before) => {
     const known = { changedAt: daysAgo(1), removed: { 'photos/a': daysAgo(1) } };
     if (before > 0) await storeRevision({ count: before, ...known });
-    expect(await workshop.run(updateRevision())).toEqual({ ok: true, data: null });
+    expect(await run(updateRevision())).toEqual({ ok: true, data: null });
     const { count, changedAt, ...rest } = await revision();
     expect([count, changedAt]).toEqual([before + 1, TIME]);
     expect(rest).toEqual({ since: changedAt, removed: {} });

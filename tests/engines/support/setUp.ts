@@ -1,0 +1,88 @@
+import { build, type Rolldown } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { HOST, portsAt } from '../../../emulators/ports.ts';
+import { run } from '../../../programs/system.ts';
+import { join } from 'node:path';
+import { findBrowser, type Browser } from '../../run/browser.ts';
+import { findFirefox, findWebKit, type WebKitPrograms } from '../../run/engines.ts';
+import { BUILT, publish } from '../../support/sites.ts';
+import type { EngineName } from './browsers/session.ts';
+import { seedContent } from './content.ts';
+import { openRelays, RELAYED_OFFSET } from './relays.ts';
+
+export interface Engines {
+  Chromium: Browser;
+  Firefox: string | undefined;
+  WebKit: WebKitPrograms | undefined;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engines: Engines;
+    /** Where the site is served. */
+    origin: string;
+    /** The script of inPage.ts. */
+    inPage: string;
+    /** The script of uploads.ts. */
+    uploads: string;
+  }
+}
+
+/** Finds the engines, fills the database, and builds a site that reaches it by the relays. */
+export default async function setUp(project: TestProject): Promise<void> {
+  const engines = await findEngines();
+  const names = Object.keys(engines) as EngineName[];
+  const [inPage, uploads] = await Promise.all([
+    bundle('inPage'),
+    bundle('uploads'),
+    seedContent(names),
+  ]);
+  await buildRelayedSite();
+  project.provide('engines', engines);
+  project.provide('origin', `http://${HOST}:${portsAt(RELAYED_OFFSET).hosting}`);
+  project.provide('inPage', inPage);
+  project.provide('uploads', uploads);
+}
+
+/** In a process of its own, since the ports are read from its environment. */
+async function buildRelayedSite(): Promise<void> {
+  const relays = await openRelays();
+  const script = join(import.meta.dirname, 'buildSite.ts');
+  const env = { ...process.env, VITE_EMULATOR_PORT_OFFSET: String(RELAYED_OFFSET) };
+  const { ok, output } = await run(process.execPath, ['--import', 'tsx', script, BUILT], { env });
+  await relays.close();
+  if (!ok) throw new Error(`The site could not be built:\n${output}`);
+  publish();
+}
+
+async function findEngines(): Promise<Engines> {
+  const { PORTFOLIO_BROWSER_PATH: executable, PORTFOLIO_BROWSER_ARGS: args = '[]' } = process.env;
+  const engines: Engines = {
+    Chromium: executable ? { executable, args: JSON.parse(args) as string[] } : await findBrowser(),
+    Firefox: await findFirefox(),
+    WebKit: await findWebKit(),
+  };
+  for (const [name, programs] of Object.entries(engines)) {
+    if (!programs) console.log(`Left out: ${name}, which is not here and can't be installed.`);
+  }
+  return engines;
+}
+
+/** Makes one script of a module of browsers/. */
+async function bundle(name: string): Promise<string> {
+  const [output] = (await build({
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    build: {
+      write: false,
+      lib: {
+        entry: join(import.meta.dirname, `browsers/${name}.ts`),
+        formats: ['iife'],
+        name: 'it',
+      },
+    },
+  })) as Rolldown.RolldownOutput[];
+  return output!.output[0].code;
+}

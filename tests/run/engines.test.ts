@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { aFolder, anExecutable } from '../support/folders.ts';
+import { installedFirefox, installedWebKit } from './engines.ts';
+
+it('takes a Firefox that runs, and no pointer to another installer', async () => {
+  const root = aFolder();
+  anExecutable(join(root, 'firefox'), 'Please install the firefox snap');
+  expect(await installedFirefox({ PATH: root })).toBeUndefined();
+  const firefox = anExecutable(join(root, 'firefox-esr'), 'Mozilla Firefox 153.7.0esr');
+  expect(await installedFirefox({ PATH: root })).toBe(firefox);
+});
+
+it('takes WebKit only with its driver, its browser and a display', async () => {
+  const root = aFolder();
+  const libraries = join(root, 'lib');
+  const found = () => installedWebKit({ PATH: root }, [libraries]);
+  const driver = anExecutable(join(root, 'WebKitWebDriver'), '');
+  const display = anExecutable(join(root, 'Xvfb'), '');
+  expect(await found()).toBeUndefined();
+  const browser = anExecutable(join(libraries, 'x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'), '');
+  expect(await found()).toEqual({ driver, browser, display });
+});

@@ -1,2 +1,0 @@
-// A file of set-up is evaluated anew for each file of tests; what it imports is not.
-import './admin/wire.ts';

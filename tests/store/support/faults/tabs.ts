@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { vi } from 'vitest';
+import type { AdminStore, AdminThunk } from '../../../../src/store/state.ts';
+import { createAdminStore } from '../../../support/adminStore.ts';
+import { adminSource } from '../../../../src/store/admin/adminSource.ts';
+import { deferred, never } from '../../../support/deferred.ts';
+import { openQueue } from '../../../../src/store/admin/uploads/queue.ts';
+import { type Browser, statusOf, whenStore } from '../uploadQueue.ts';
+import { trackRequests, type Gate, type Passing, wire } from '../wire.ts';
+import { makeVariants } from './scene.ts';
+
+interface LockOptions {
+  ifAvailable?: boolean;
+}
+type Work<T> = (lock: { name: string } | null) => Promise<T>;
+
+/** What `navigator.locks` is in a tab. */
+const locksOf = (tab: Tab) => ({
+  async request<T>(name: string, ...rest: [work: Work<T>] | [LockOptions, Work<T>]): Promise<T> {
+    const work = rest.at(-1) as Work<T>;
+    const isOnlyIfFree = rest.length === 2 && rest[0].ifAvailable === true;
+    const { locks } = tab.browser;
+    for (;;) {
+      if (tab.isClosed) return never();
+      const release = locks.claim(name, tab);
+      if (!release && isOnlyIfFree) return work(null);
+      if (release) return work({ name }).finally(() => void release());
+      await locks.whenFree(name);
+    }
+  },
+});
+
+/** A tab with the admin area. */
+export interface Tab {
+  browser: Browser;
+  store: AdminStore;
+  /** Answers its requests; lets them pass if it is undefined. */
+  guard: Gate | undefined;
+  isClosed: boolean;
+  /** Resolves once it is closed. */
+  closed: Promise<void>;
+  run: <Answer>(thunk: AdminThunk<Answer>) => Answer;
+  /** Ends what runs in it: no answer reaches it any more, and it asks for nothing. */
+  close: () => void;
+  /** Resolves once the servers have answered all that it has asked. */
+  answered: () => Promise<unknown>;
+  /** Resolves once its queue has nothing to do, or waits for a network. */
+  settled: () => Promise<void>;
+  pass: Gate;
+}
+
+const current = new AsyncLocalStorage<Tab>();
+
+export function openTab(browser: Browser): Tab {
+  const uploads = browser.openTools({ make: makeVariants });
+  const store = createAdminStore(undefined, adminSource);
+  store.dispatch(openQueue(uploads.tools));
+  const { promise: closed, resolve } = deferred();
+  const requests = trackRequests();
+  const tab: Tab = {
+    browser,
+    store,
+    isClosed: false,
+    closed,
+    guard: undefined,
+    run: (thunk) => current.run(tab, () => store.dispatch(thunk)),
+    close: () => {
+      tab.isClosed = true;
+      browser.locks.release(tab);
+      uploads.close();
+      resolve();
+    },
+    answered: requests.settled,
+    settled: () => whenStore(store, () => ['idle', 'network', 'login'].includes(statusOf(store))),
+    async pass(passing) {
+      // All tabs share one session here, which would wait for ever for an answer that none gets.
+      if (passing.host === 'provider') return passing.go();
+      if (tab.isClosed) return never();
+      const followed: Passing = { ...passing, go: (as) => requests.track(passing.go(as)) };
+      const answer = await (tab.guard?.(followed) ?? followed.go()).catch((error: unknown) => {
+        if (!tab.isClosed) throw error;
+      });
+      return tab.isClosed || !answer ? never() : answer;
+    },
+  };
+  return tab;
+}
+
+/** Gives each tab what its browser keeps, and has its requests pass its guard. */
+export function separateBrowsers(): void {
+  vi.stubGlobal('navigator', undefined);
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    get() {
+      const tab = current.getStore();
+      return { onLine: true, locks: tab && locksOf(tab) };
+    },
+  });
+  wire.guards((passing) => current.getStore()?.pass(passing) ?? passing.go());
+}
