@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { type Category, categoryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
-import type { CategoryDraft } from '../model/content/drafts.ts';
+import type { CategoryValues } from '../model/content/formValues.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
@@ -18,7 +18,7 @@ import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
-const nameOf = ({ categoryName }: CategoryDraft) => categoryName;
+const nameOf = ({ categoryName }: CategoryValues) => categoryName;
 
 const columns = [
   idColumn<Category>(),
@@ -45,7 +45,7 @@ export function CategoryListPage() {
   );
 }
 
-interface CategoryFormProps extends FormTask<CategoryDraft> {
+interface CategoryFormProps extends FormTask<CategoryValues> {
   loadPhotos?: ReturnType<typeof loadPhotosByCategory>;
 }
 
@@ -69,14 +69,14 @@ function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
 const page = {
   noun: NOUNS.categories,
   loadName: 'LOAD_CATEGORY',
-  startFrom: (category: Category): FormStart<CategoryDraft> => ({
-    draft: parseFields(categoryInputs, { ...category }),
+  startFrom: (category: Category): FormStart<CategoryValues> => ({
+    values: parseFields(categoryInputs, { ...category }),
     ...storedImage(category.categoryName, category.coverPath, coverOf(category)),
   }),
 } as const;
 
 export const AddCategoryPage = () => (
-  <AddPage {...page} newDraft={() => parseFields(categoryInputs, {})} create={createCategory}>
+  <AddPage {...page} newValues={() => parseFields(categoryInputs, {})} create={createCategory}>
     {(task) => <CategoryForm {...task} />}
   </AddPage>
 );

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { type Gallery, galleryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
 import type { StoredFields } from '../model/json.ts';
-import type { GalleryDraft } from '../model/content/drafts.ts';
+import type { GalleryValues } from '../model/content/formValues.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { loadPhotosByGallery } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
@@ -21,7 +21,7 @@ import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
-const nameOf = ({ galleryName }: GalleryDraft) => galleryName;
+const nameOf = ({ galleryName }: GalleryValues) => galleryName;
 
 const noteOf = (gallery: NamedGallery): string | undefined => {
   const visibility = visibilityOf(gallery);
@@ -57,7 +57,7 @@ export function GalleryListPage() {
   );
 }
 
-interface GalleryFormProps extends FormTask<GalleryDraft> {
+interface GalleryFormProps extends FormTask<GalleryValues> {
   loadPhotos?: ReturnType<typeof loadPhotosByGallery>;
 }
 
@@ -81,16 +81,16 @@ function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
 const page = {
   noun: NOUNS.galleries,
   loadName: 'LOAD_GALLERY',
-  startFrom: (gallery: Gallery): FormStart<GalleryDraft> => ({
-    draft: parseFields(galleryInputs, { ...gallery }),
+  startFrom: (gallery: Gallery): FormStart<GalleryValues> => ({
+    values: parseFields(galleryInputs, { ...gallery }),
     ...storedImage(gallery.galleryName, gallery.coverPath, coverOf(gallery)),
   }),
 } as const;
 
-const newDraft = ({ categoryId }: StoredFields) => parseFields(galleryInputs, { categoryId });
+const newValues = ({ categoryId }: StoredFields) => parseFields(galleryInputs, { categoryId });
 
 export const AddGalleryPage = () => (
-  <AddPage {...page} newDraft={newDraft} create={createGallery}>
+  <AddPage {...page} newValues={newValues} create={createGallery}>
     {(task) => <GalleryForm {...task} />}
   </AddPage>
 );

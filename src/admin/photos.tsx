@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
-import type { PhotoDraft } from '../model/content/drafts.ts';
+import type { PhotoValues } from '../model/content/formValues.ts';
 import { precisionOf } from '../model/files/exif.ts';
 import { parseFields } from '../model/content/fields.ts';
 import type { StoredFields } from '../model/json.ts';
@@ -37,7 +37,7 @@ import type { ReadFile } from '../images/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
 import { deleteDocument } from '../store/admin/trash/trash.ts';
 
-const nameOf = ({ photoName }: PhotoDraft) => photoName;
+const nameOf = ({ photoName }: PhotoValues) => photoName;
 
 export function PhotoListPage() {
   const [search] = useSearchParams();
@@ -116,7 +116,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   );
 }
 
-function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AdminState) {
+function proposalsFrom(file: ReadFile, { galleryId }: PhotoValues, state: AdminState) {
   const { title: _title, ...texts } = file.texts;
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const loadedPhotos = Object.values(state.photos.byId);
@@ -129,14 +129,14 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoDraft, state: AdminSt
   };
 }
 
-interface PhotoFormProps extends FormTask<PhotoDraft> {
+interface PhotoFormProps extends FormTask<PhotoValues> {
   /** Adds the photo to the upload queue, so that the next form opens at once. */
-  queue?: (upload: FormUpload<PhotoDraft>) => Promise<Result<unknown>>;
+  queue?: (upload: FormUpload<PhotoValues>) => Promise<Result<unknown>>;
 }
 
 function PhotoForm(task: PhotoFormProps) {
   const store = useAdminStore();
-  const isInDraft = ({ galleryId }: PhotoDraft) =>
+  const isInDraft = ({ galleryId }: PhotoValues) =>
     selectGallery(store.getState(), galleryId)?.isDraft === true;
   const form = useForm({
     ...task,
@@ -148,7 +148,7 @@ function PhotoForm(task: PhotoFormProps) {
     propose: proposalsFrom,
   });
   const { fields } = form;
-  const { galleryId } = fields.draft;
+  const { galleryId } = fields.values;
   return (
     <EntityForm form={form}>
       <PhotoInputs {...fields} names={['photoName']} />
@@ -169,8 +169,8 @@ function PhotoForm(task: PhotoFormProps) {
 const page = {
   noun: NOUNS.photos,
   loadName: 'LOAD_PHOTO',
-  startFrom: (photo: Photo): FormStart<PhotoDraft> => ({
-    draft: {
+  startFrom: (photo: Photo): FormStart<PhotoValues> => ({
+    values: {
       ...parseFields(photoInputs, { ...photo }),
       location: { of: 'stored', precision: precisionOf(photo.exif) },
     },
@@ -178,10 +178,10 @@ const page = {
   }),
 } as const;
 
-const newDraft = ({ galleryId, creator, copyright }: StoredFields): PhotoDraft =>
+const newValues = ({ galleryId, creator, copyright }: StoredFields): PhotoValues =>
   parseFields(photoInputs, { galleryId, creator, copyright });
 
-function enqueue(id: string, { file, preview, ...upload }: FormUpload<PhotoDraft>) {
+function enqueue(id: string, { file, preview, ...upload }: FormUpload<PhotoValues>) {
   const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
   if (preview) keepThumbnail(upload.chosen.revision, preview);
   return queuePhoto({ id, facts, ...upload });
@@ -190,7 +190,7 @@ function enqueue(id: string, { file, preview, ...upload }: FormUpload<PhotoDraft
 export function AddPhotoPage() {
   const dispatch = useAdminDispatch();
   return (
-    <AddPage {...page} newDraft={newDraft} create={createPhoto}>
+    <AddPage {...page} newValues={newValues} create={createPhoto}>
       {(task) => <PhotoForm {...task} queue={(upload) => dispatch(enqueue(task.id, upload))} />}
     </AddPage>
   );

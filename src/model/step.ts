@@ -1,4 +1,4 @@
-import type { Change } from './content/drafts.ts';
+import type { Change } from './content/formValues.ts';
 import type { OrderUpdate } from './content/order.ts';
 import type { SETTINGS } from './site/defaultSettings.ts';
 import type { EntityName } from './content/registry.ts';

@@ -1,4 +1,4 @@
-import type { GalleryDraft, PhotoDraft } from './content/drafts.ts';
+import type { GalleryValues, PhotoValues } from './content/formValues.ts';
 import type { LocationPrecision, PhotoExif } from './files/exif.ts';
 import { storedExtension } from './files/chosenFile.ts';
 import type { Size } from './files/image.ts';
@@ -6,7 +6,7 @@ import { extensionOf, originalPath } from './files/storagePaths.ts';
 import type { EncodedImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
-export interface UploadDraft extends Omit<PhotoDraft, 'location'> {
+export interface UploadValues extends Omit<PhotoValues, 'location'> {
   locationPrecision: LocationPrecision;
 }
 
@@ -65,7 +65,7 @@ export interface UploadItem {
 
 /** The photo that the queue creates, or whose image it replaces. */
 export interface QueuedPhoto extends Size {
-  draft: UploadDraft;
+  values: UploadValues;
   exif: PhotoExif;
   /** SHA-256 of the file, in hexadecimal digits */
   contentHash: string;
@@ -73,8 +73,8 @@ export interface QueuedPhoto extends Size {
   allowsDuplicate?: boolean;
   /** The key of the image that it replaces; `undefined` for none. */
   replaces?: { imageKey: string | undefined };
-  /** Its gallery, if `draft.galleryId` is the id of one that doesn't exist yet. */
-  newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'>;
+  /** Its gallery, if `values.galleryId` is the id of one that doesn't exist yet. */
+  newGallery?: Pick<GalleryValues, 'galleryName' | 'categoryId'>;
   /** Its place in the manual order of its gallery, once known. */
   order?: number;
   /** Its place in the slideshow, once known. */
@@ -111,7 +111,7 @@ export function photoItem({ facts, photo, isContinued, ...item }: PhotoToQueue):
   return {
     ...item,
     path: originalPath('photos', item.documentId, extension, photo.replaces && item.id),
-    name: photo.draft.photoName,
+    name: photo.values.photoName,
     source,
     photo: { ...photo, width, height, exif },
     steps: ALL_STEPS,

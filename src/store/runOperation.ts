@@ -1,4 +1,4 @@
-import { errorOf, FailedOperation } from '../firebase/errors.ts';
+import { errorOf } from '../firebase/errors.ts';
 import type { OperationError } from '../model/operationError.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import { loadKey } from './loads.ts';
@@ -47,12 +47,6 @@ export function runAndReturn<N extends OperationName, T>(
     }
     return result;
   };
-}
-
-/** @throws FailedOperation if the operation failed */
-export function dataOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new FailedOperation(result.error);
-  return result.data;
 }
 
 async function resultOf<T>(name: OperationName, work: () => Promise<T>): Promise<Result<T>> {

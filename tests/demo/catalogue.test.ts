@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { categories, galleries, photos, slides } from '../../demo/catalogue.ts';
 import { readPhotograph } from '../../demo/photographs.ts';
 import { descriptions, words } from '../../demo/words.ts';
-import { tidied, validationErrorsOf } from '../../src/model/content/drafts.ts';
+import { tidied, validationErrorsOf } from '../../src/model/content/formValues.ts';
 import { galleryInputs, photoTexts } from '../../src/model/content/entities.ts';
 import { parseFields } from '../../src/model/content/fields.ts';
 

@@ -17,7 +17,7 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'a bulk upload publishes exact locations that nobody chose',
     file: 'src/store/admin/uploads/steps.ts',
-    from: 'exif: publishedExif(exif, draft.locationPrecision),',
+    from: 'exif: publishedExif(exif, values.locationPrecision),',
     to: "exif: publishedExif(exif, 'exact'),",
     suite: 'tests/store/admin/uploads/queue.test.ts',
     test: 'publishes locations only as exactly as chosen',
@@ -49,7 +49,7 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'a save after a lost answer drops what was typed meanwhile',
     file: 'src/store/admin/images/saveForm.ts',
-    from: '=== revision && agrees(schema, stored, draft)',
+    from: '=== revision && agrees(schema, stored, values)',
     to: '=== revision',
     suite: 'tests/store/admin/images/createDocument.test.ts',
     test: 'stores the words and the gallery that were changed meanwhile',
@@ -198,8 +198,8 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'a photo among the drafts is uploaded twice',
     file: 'src/store/admin/uploads/duplicates.ts',
-    from: "photoSchema.find([where('contentHash', 'in', hashes)])",
-    to: "photoSchema.find([where('contentHash', 'in', hashes)], ['public'])",
+    from: 'photoSchema.find({ contentHash: hashes })',
+    to: "photoSchema.find({ contentHash: hashes }, { from: ['public'] })",
     suite: 'tests/store/admin/uploads/choosing.test.ts',
     test: '300 files are read by their heads alone, and known again where they are chosen twice',
   },

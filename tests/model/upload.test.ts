@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { photoItem } from '../../src/model/upload.ts';
-import { aPhotoDraft } from '../support/factories.ts';
+import { aPhotoValues } from '../support/factories.ts';
 
-const draft = { ...aPhotoDraft({ photoName: 'Low tide' }), locationPrecision: 'area' as const };
+const values = { ...aPhotoValues({ photoName: 'Low tide' }), locationPrecision: 'area' as const };
 const source = { fileName: 'a.jpg', bytes: 9, lastModified: 5, type: 'image/jpeg' };
 const ids = { id: 'r', documentId: 'a', position: 2 };
 const photo = {
   ...ids,
-  photo: { draft, contentHash: '0f' },
+  photo: { values, contentHash: '0f' },
   facts: { ...source, width: 3, height: 2, exif: { iso: 64 } },
 };
 
@@ -17,7 +17,7 @@ it('a chosen photo waits for all its steps, with the facts of its file', () => {
     path: 'photos/a.jpg',
     name: 'Low tide',
     source,
-    photo: { draft, contentHash: '0f', width: 3, height: 2, exif: { iso: 64 } },
+    photo: { values, contentHash: '0f', width: 3, height: 2, exif: { iso: 64 } },
     steps: ['check', 'upload', 'commit'],
     isRunning: false,
     attempts: 0,

@@ -4,7 +4,7 @@ import { selectGallery } from '../../src/store/entities/galleries.ts';
 import { loadPhoto, selectPhoto } from '../../src/store/entities/photos.ts';
 import type { Gallery } from '../../src/model/content/entities.ts';
 import type { EditPageProps } from '../../src/admin/form/EntityPages.tsx';
-import type { GalleryDraft } from '../../src/model/content/drafts.ts';
+import type { GalleryValues } from '../../src/model/content/formValues.ts';
 import { updateCategory } from '../../src/store/admin/categories.ts';
 import { useParam } from '../../src/ui/hooks/useParam.ts';
 
@@ -25,7 +25,7 @@ export function useMistakesThatDoNotCompile(): void {
   // @ts-expect-error -- a misspelt part of the address
   useParam('photoID');
 
-  type GalleryPage = EditPageProps<'LOAD_GALLERY', GalleryDraft>;
+  type GalleryPage = EditPageProps<'LOAD_GALLERY', GalleryValues>;
   // @ts-expect-error -- a form that saves another entity than it opens
   const update: GalleryPage['update'] = updateCategory;
 

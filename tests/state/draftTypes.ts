@@ -1,10 +1,10 @@
 import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
 import {
-  type CategoryDraft,
-  type GalleryDraft,
+  type CategoryValues,
+  type GalleryValues,
   validationErrorsOf,
-  type PhotoDraft,
-} from '../../src/model/content/drafts.ts';
+  type PhotoValues,
+} from '../../src/model/content/formValues.ts';
 import { type Category, galleryFields, galleryInputs } from '../../src/model/content/entities.ts';
 import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
 import { createCategory, updateCategory } from '../../src/store/admin/categories.ts';
@@ -13,9 +13,9 @@ import { categorySchema } from '../../src/store/admin/writes/schemas.ts';
 import { type Edit, saveEdit, saveNew } from '../../src/store/admin/images/saveForm.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
-export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDraft>): void {
-  const gallery: GalleryDraft = parseFields(galleryInputs, {});
-  const category: CategoryDraft = { categoryName: 'Coast', description: '' };
+export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoValues>): void {
+  const gallery: GalleryValues = parseFields(galleryInputs, {});
+  const category: CategoryValues = { categoryName: 'Coast', description: '' };
 
   void saveNew(categorySchema, 'coast', category, chosen);
   validationErrorsOf(galleryInputs, gallery);
@@ -31,8 +31,8 @@ export function mistakesThatDoNotCompile(chosen: ChosenImage, edit: Edit<PhotoDr
   // @ts-expect-error -- a category's draft without its name
   createCategory('coast', {}, chosen);
   // @ts-expect-error -- a gallery's inputs in a category's form
-  ((_inputs: Inputs<CategoryDraft>) => undefined)(galleryInputs);
+  ((_inputs: Inputs<CategoryValues>) => undefined)(galleryInputs);
   // @ts-expect-error -- a gallery's fields for a category's documents
-  const fields: SchemaOf<Category, CategoryDraft>['fields'] = galleryFields;
+  const fields: SchemaOf<Category, CategoryValues>['fields'] = galleryFields;
   void fields;
 }

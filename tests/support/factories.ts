@@ -6,14 +6,14 @@
  */
 
 import { v4 as uuid } from 'uuid';
-import type { PhotoDraft } from '../../src/model/content/drafts.ts';
+import type { PhotoValues } from '../../src/model/content/formValues.ts';
 import type { CategoryDocument, GalleryDocument, PhotoDocument } from '../../demo/documents.ts';
 import { photoInputs } from '../../src/model/content/entities.ts';
 import { parseFields } from '../../src/model/content/fields.ts';
 import type { PhotoExif } from '../../src/model/files/exif.ts';
 import type { ImageInfo, PublishedImage } from '../../src/model/files/image.ts';
 import { originalPath } from '../../src/model/files/storagePaths.ts';
-import type { UploadDraft } from '../../src/model/upload.ts';
+import type { UploadValues } from '../../src/model/upload.ts';
 
 export function aCategory(overrides: Partial<CategoryDocument> = {}): CategoryDocument {
   const { id = uuid() } = overrides;
@@ -59,7 +59,7 @@ export const aTrashEntry = (collection: string, documentId: string, more: object
 });
 
 /** What the photographer has entered of a photo. */
-export const aPhotoDraft = (overrides: Partial<PhotoDraft> = {}): PhotoDraft => ({
+export const aPhotoValues = (overrides: Partial<PhotoValues> = {}): PhotoValues => ({
   ...parseFields(photoInputs, {}),
   photoName: 'Dusk',
   galleryId: 'beach',
@@ -67,9 +67,9 @@ export const aPhotoDraft = (overrides: Partial<PhotoDraft> = {}): PhotoDraft => 
 });
 
 /** What is typed for a photo of the upload queue. */
-export function anUploadDraft(overrides: Partial<PhotoDraft> = {}): UploadDraft {
-  const { location: _none, ...draft } = aPhotoDraft(overrides);
-  return { ...draft, locationPrecision: 'hidden' };
+export function anUploadValues(overrides: Partial<PhotoValues> = {}): UploadValues {
+  const { location: _none, ...values } = aPhotoValues(overrides);
+  return { ...values, locationPrecision: 'hidden' };
 }
 
 /** A blurred picture of a few bytes. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/model/upload.ts';
 import type { KeptFile } from '../../src/store/admin/uploads/keptList.ts';
 import type { EncodedImage } from '../../src/model/files/variants.ts';
-import { anUploadDraft, THUMBHASH } from './factories.ts';
+import { anUploadValues, THUMBHASH } from './factories.ts';
 
 /** What is known of a file of 24 megapixels and as many megabytes. */
 export const someFacts = (overrides: Partial<FileFacts> = {}): FileFacts => ({
@@ -91,9 +91,9 @@ export function anItem({
     documentId,
     position: 0,
     facts: someFacts(facts),
-    photo: { draft: anUploadDraft(), contentHash: 'a'.repeat(64) },
+    photo: { values: anUploadValues(), contentHash: 'a'.repeat(64) },
   });
-  const name = photo?.draft?.photoName ?? item.name;
+  const name = photo?.values?.photoName ?? item.name;
   return { ...item, name, ...overrides, photo: { ...item.photo, ...photo } };
 }
 

@@ -17,21 +17,21 @@ import { type FormStart, useFirstLoaded } from './formStart.ts';
 import type { SaveTransfer } from './saveState.ts';
 import type { FormTask } from './useForm.ts';
 
-interface PageProps<Load extends EntityLoad, Draft> {
+interface PageProps<Load extends EntityLoad, Values> {
   noun: Noun;
   loadName: Load;
-  startFrom: (entity: Operations[Load]) => FormStart<Draft>;
-  children: (task: FormTask<Draft>) => ReactNode;
+  startFrom: (entity: Operations[Load]) => FormStart<Values>;
+  children: (task: FormTask<Values>) => ReactNode;
 }
 
-interface AddPageProps<Load extends EntityLoad, Draft> extends PageProps<Load, Draft> {
-  /** The draft of a new form, from its address or from the draft that was saved before it. */
-  newDraft: (from: StoredFields) => Draft;
+interface AddPageProps<Load extends EntityLoad, Values> extends PageProps<Load, Values> {
+  /** The values of a new form, from its address or from those that were saved before it. */
+  newValues: (from: StoredFields) => Values;
   create: (
     id: string,
-    draft: Draft,
+    values: Values,
     chosen: ChosenImage,
-    options: SaveOptions<Draft>,
+    options: SaveOptions<Values>,
   ) => AdminThunk<Promise<Result<Operations[Load]>>>;
 }
 
@@ -41,26 +41,26 @@ const NO_IMAGE: Result<never> = {
 };
 
 /** The page with a form for a new entity. */
-export function AddPage<Load extends EntityLoad, Draft extends object>(
-  props: AddPageProps<Load, Draft>,
+export function AddPage<Load extends EntityLoad, Values extends object>(
+  props: AddPageProps<Load, Values>,
 ) {
-  const { noun, loadName, startFrom, newDraft, create, children } = props;
+  const { noun, loadName, startFrom, newValues, create, children } = props;
   const dispatch = useAdminDispatch();
   const [search] = useSearchParams();
   // The id stays the same while the form is open, so that a second save writes the same document.
-  const [{ id, draft: empty, isAnother }, setNext] = useState(() => ({
+  const [{ id, values: empty, isAnother }, setNext] = useState(() => ({
     id: uuid(),
-    draft: newDraft(Object.fromEntries(search)),
+    values: newValues(Object.fromEntries(search)),
     isAnother: false,
   }));
   const form = children({
     id,
-    start: { draft: empty, imageURL: '' },
+    start: { values: empty, imageURL: '' },
     takesFocus: isAnother,
     onAnother: (saved) =>
-      setNext({ id: uuid(), draft: newDraft(asRecord(saved)), isAnother: true }),
-    save: async ({ draft, chosen, attempts }, transfer) =>
-      chosen ? dispatch(create(id, draft, chosen, { ...transfer, attempts })) : NO_IMAGE,
+      setNext({ id: uuid(), values: newValues(asRecord(saved)), isAnother: true }),
+    save: async ({ values, chosen, attempts }, transfer) =>
+      chosen ? dispatch(create(id, values, chosen, { ...transfer, attempts })) : NO_IMAGE,
     reload: async (error) => {
       if (!hasCode(error, 'changed-meanwhile')) return undefined;
       const created = await dispatch(loadEntity(loadName, id));
@@ -75,25 +75,25 @@ export function AddPage<Load extends EntityLoad, Draft extends object>(
   );
 }
 
-export interface EditPageProps<Load extends EntityLoad, Draft> extends PageProps<Load, Draft> {
+export interface EditPageProps<Load extends EntityLoad, Values> extends PageProps<Load, Values> {
   update: (
     id: string,
-    edit: Edit<Draft>,
+    edit: Edit<Values>,
     transfer: SaveTransfer,
   ) => AdminThunk<Promise<Result<Operations[Load]>>>;
 }
 
 /** The page with the form of the entity whose id is in its address. */
-export function EditPage<Load extends EntityLoad, Draft extends object>(
-  props: EditPageProps<Load, Draft>,
+export function EditPage<Load extends EntityLoad, Values extends object>(
+  props: EditPageProps<Load, Values>,
 ) {
   const id = useParam('id');
   return <EditForm key={id} id={id} {...props} />;
 }
 
 /** Opens the form once its entity has loaded, and keeps it open during later loads. */
-function EditForm<Load extends EntityLoad, Draft extends object>(
-  props: EditPageProps<Load, Draft> & { id: string },
+function EditForm<Load extends EntityLoad, Values extends object>(
+  props: EditPageProps<Load, Values> & { id: string },
 ) {
   const { id, noun, loadName, startFrom, update, children } = props;
   const dispatch = useAdminDispatch();

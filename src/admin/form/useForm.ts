@@ -6,7 +6,7 @@ import {
   disabledReasonOf,
   tidied,
   validationErrorsOf,
-} from '../../model/content/drafts.ts';
+} from '../../model/content/formValues.ts';
 import { type Inputs, isSame } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import type { OperationError } from '../../model/operationError.ts';
@@ -17,22 +17,22 @@ import { connectTo, type FieldsProps } from './fields/inputs.tsx';
 import { type FormStart, useStart } from './formStart.ts';
 import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
 import type { SaveTransfer } from './saveState.ts';
-import { useDraft } from './useDraft.ts';
+import { useFormValues } from './useFormValues.ts';
 import { useSaving } from './useSaving.ts';
 
 /** What a form saves. */
-export interface FormResult<Draft> {
-  draft: Draft;
-  changes: Changes<Draft>;
+export interface FormResult<Values> {
+  values: Values;
+  changes: Changes<Values>;
   chosen: ChosenImage | undefined;
   imageKey: string | undefined;
   /** What earlier saves of this form sent, the first one first. */
-  attempts: readonly Attempt<Draft>[];
+  attempts: readonly Attempt<Values>[];
 }
 
 /** What a form adds to the upload queue. */
-export interface FormUpload<Draft> {
-  draft: Draft;
+export interface FormUpload<Values> {
+  values: Values;
   chosen: ChosenImage;
   file: ReadFile;
   preview: Blob | undefined;
@@ -40,34 +40,34 @@ export interface FormUpload<Draft> {
 }
 
 /** The part of a form in which adding and editing differ. */
-export interface FormTask<Draft> {
+export interface FormTask<Values> {
   id: string;
-  start: FormStart<Draft>;
-  save: (result: FormResult<Draft>, transfer: SaveTransfer) => Promise<Result<unknown>>;
+  start: FormStart<Values>;
+  save: (result: FormResult<Values>, transfer: SaveTransfer) => Promise<Result<unknown>>;
   /** Reads the stored entity again after a failed save, so that the edits are applied to it. */
-  reload: (error: OperationError) => Promise<FormStart<Draft> | undefined>;
+  reload: (error: OperationError) => Promise<FormStart<Values> | undefined>;
   /** Opens a form for another one after saving. */
-  onAnother?: (saved: Draft) => void;
+  onAnother?: (saved: Values) => void;
   /** Whether the first input has the focus when the form opens. */
   takesFocus?: boolean;
 }
 
-interface FormSource<Draft> extends FormTask<Draft> {
-  inputs: Inputs<Draft>;
+interface FormSource<Values> extends FormTask<Values> {
+  inputs: Inputs<Values>;
   /** The name of the image: `cover image`. */
   imageNoun: string;
-  nameOf: (draft: Draft) => string;
-  leaveTo: (draft: Draft) => string;
+  nameOf: (values: Values) => string;
+  leaveTo: (values: Values) => string;
   /** The visitors' page of the saved entity; undefined if it has none. */
-  viewPath: (saved: Draft) => string | undefined;
+  viewPath: (saved: Values) => string | undefined;
   /** Proposes values for empty fields from the chosen file. */
-  propose?: (file: ReadFile, draft: Draft, state: AdminState) => Partial<Draft>;
+  propose?: (file: ReadFile, values: Values, state: AdminState) => Partial<Values>;
   /** Adds the photo to the upload queue, so that the next form opens at once. */
-  queue?: ((upload: FormUpload<Draft>) => Promise<Result<unknown>>) | undefined;
+  queue?: ((upload: FormUpload<Values>) => Promise<Result<unknown>>) | undefined;
 }
 
-export interface Form<Draft> {
-  start: FormStart<Draft>;
+export interface Form<Values> {
+  start: FormStart<Values>;
   imageNoun: string;
   takesFocus: boolean;
   /** Why it can't be saved, in a sentence; empty if it can. */
@@ -75,39 +75,39 @@ export interface Form<Draft> {
   choice: ReturnType<typeof useImageChoice>;
   saving: ReturnType<typeof useSaving>;
   saveButton: RefObject<HTMLButtonElement | null>;
-  fields: FieldsProps<Draft>;
+  fields: FieldsProps<Values>;
   onSubmit: (event: SubmitEvent) => void;
   /** Saves, and then opens another form instead of leaving; undefined if there is no other. */
   saveAndAnother: (() => void) | undefined;
 }
 
 /** The proposals for empty fields. A flag of a stored document was set on purpose. */
-function forEmpty<Draft extends object>(
-  { start, inputs }: Pick<FormSource<Draft>, 'start' | 'inputs'>,
-  proposals: Partial<Draft>,
-): Partial<Draft> {
+function forEmpty<Values extends object>(
+  { start, inputs }: Pick<FormSource<Values>, 'start' | 'inputs'>,
+  proposals: Partial<Values>,
+): Partial<Values> {
   const isNew = start.imageURL === '';
-  const startValues = new Map<string, unknown>(Object.entries(start.draft));
+  const startValues = new Map<string, unknown>(Object.entries(start.values));
   const isEmpty = ([key, value]: [string, unknown]) => {
     const field = inputs[key];
     if (!field || (typeof value === 'boolean' && !isNew)) return false;
     return isSame(field, startValues.get(key), field.empty);
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the proposals
-  return Object.fromEntries(Object.entries(proposals).filter(isEmpty)) as Partial<Draft>;
+  return Object.fromEntries(Object.entries(proposals).filter(isEmpty)) as Partial<Values>;
 }
 
-/** Holds the form of an entity: its draft, its image, what is missing, and its saves. */
-export function useForm<Draft extends object>(source: FormSource<Draft>): Form<Draft> {
+/** Holds the form of an entity: its values, its image, what is missing, and its saves. */
+export function useForm<Values extends object>(source: FormSource<Values>): Form<Values> {
   const { inputs, imageNoun, propose, queue, onAnother } = source;
   const { start, latestStart, noteSent, restart } = useStart(source.start, inputs);
   const saveButton = useRef<HTMLButtonElement>(null);
   // The answer to any of them may be lost.
-  const attempts = useRef<readonly Attempt<Draft>[]>([]);
+  const attempts = useRef<readonly Attempt<Values>[]>([]);
   const choice = useImageChoice();
   const { chosen, file, preview, isReading = false, encoding } = choice.state;
-  const { draft, edits, isEdited, edit } = useDraft(
-    start.draft,
+  const { values, edits, isEdited, edit } = useFormValues(
+    start.values,
     file && propose && ((typed, state) => forEmpty({ start, inputs }, propose(file, typed, state))),
   );
   const isDirty = isEdited || chosen !== undefined;
@@ -115,13 +115,13 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
   const { isSaving } = saving;
   const hasImage = chosen !== undefined || start.imageURL !== '';
   const errors = [
-    ...validationErrorsOf(inputs, draft),
+    ...validationErrorsOf(inputs, values),
     ...(hasImage ? [] : [`a ${imageNoun}`]),
     ...(encoding === 'failed' ? ['the smaller versions'] : []),
   ];
   const disabledReason = disabledReasonOf({ errors, isReading, isDirty });
 
-  const tidyOver = ({ draft: stored }: FormStart<Draft>): Draft => ({
+  const tidyOver = ({ values: stored }: FormStart<Values>): Values => ({
     ...stored,
     ...tidied(inputs, edits),
   });
@@ -131,11 +131,11 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
     const base = await latestStart();
     const { imageKey } = base;
     const tidy = tidyOver(base);
-    const changes = changesOf(base.draft, tidy);
+    const changes = changesOf(base.values, tidy);
     noteSent({ changes, imageKey, chosen });
     const { current: earlier } = attempts;
-    if (chosen) attempts.current = [...earlier, { draft: tidy, revision: chosen.revision }];
-    const result = { draft: tidy, changes, chosen, imageKey, attempts: earlier };
+    if (chosen) attempts.current = [...earlier, { values: tidy, revision: chosen.revision }];
+    const result = { values: tidy, changes, chosen, imageKey, attempts: earlier };
     const answer = await source.save(result, transfer);
     choice.keepFor(undefined);
     return answer;
@@ -144,11 +144,11 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
   async function onFailure(error: OperationError) {
     const stored = await restart(source.reload(error), error);
     if (!stored?.imageKey) return;
-    const attempt = { draft: stored.draft, revision: stored.imageKey };
+    const attempt = { values: stored.values, revision: stored.imageKey };
     attempts.current = [...attempts.current, attempt];
   }
 
-  async function submit(next?: (saved: Draft) => void) {
+  async function submit(next?: (saved: Values) => void) {
     if (disabledReason) return;
     // Disabled fields lose the focus.
     saveButton.current?.focus();
@@ -157,14 +157,14 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
     const isFirst = attempts.current.length === 0;
     const upload =
       next && queue && chosen && file && isFirst
-        ? () => queue({ draft: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) })
+        ? () => queue({ values: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) })
         : undefined;
     await saving.start({
       isQueued: upload !== undefined,
       run: upload ?? save,
       name: source.nameOf(tidy),
       viewPath: source.viewPath(tidy),
-      leaveTo: source.leaveTo(draft),
+      leaveTo: source.leaveTo(values),
       next: next && (() => next(tidy)),
       onFailure,
     });
@@ -179,10 +179,10 @@ export function useForm<Draft extends object>(source: FormSource<Draft>): Form<D
     saving,
     saveButton,
     fields: {
-      draft,
+      values,
       edit,
-      field: connectTo(draft, edit, isSaving),
-      initial: start.draft,
+      field: connectTo(values, edit, isSaving),
+      initial: start.values,
       chosen,
       disabled: isSaving,
     },

@@ -47,7 +47,7 @@ export function AddKeywordsDialog({ photos, isBusy, onAnswer, onCancel }: Photos
       field={
         <PhotoInputs
           names={['keywords']}
-          draft={{ keywords }}
+          values={{ keywords }}
           disabled={isBusy}
           edit={(edits) => setKeywords(edits.keywords ?? [])}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Markdown } from '../../ui/Markdown.tsx';
-import type { SettingsDraft } from '../../model/site/settings.ts';
+import type { SettingsValues } from '../../model/site/settings.ts';
 import { settingsInputs } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
 import {
@@ -32,7 +32,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** The inputs of the site's settings, without the portrait. */
-export function SiteFields({ draft, field }: FieldsProps<SettingsDraft>) {
+export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
   const text = (name: TextName, label: string, options?: Options) => (
     <TextInput {...options} label={label} limit={settingsInputs[name].limit} {...field(name)} />
   );
@@ -46,7 +46,7 @@ export function SiteFields({ draft, field }: FieldsProps<SettingsDraft>) {
       kind="url"
       {...options}
       label={label}
-      error={settingsInputs[name].validationError?.(draft[name]) && error}
+      error={settingsInputs[name].validationError?.(values[name]) && error}
       {...field(name)}
     />
   );
@@ -79,7 +79,7 @@ export function SiteFields({ draft, field }: FieldsProps<SettingsDraft>) {
         <CheckboxField
           label="Visitors can ask about prints"
           hint={
-            draft.sellsPrints && draft.email.trim() === ''
+            values.sellsPrints && values.email.trim() === ''
               ? 'Enter an e-mail address first.'
               : undefined
           }
@@ -88,7 +88,7 @@ export function SiteFields({ draft, field }: FieldsProps<SettingsDraft>) {
       </Group>
       <Group title="Rights">
         {text('copyright', 'Copyright line', {
-          hint: `Leave the field empty to show “© ${draft.photographer.trim()}”.`,
+          hint: `Leave the field empty to show “© ${values.photographer.trim()}”.`,
         })}
         {text('licenceName', 'Licence', {
           hint: `Shown below each photograph. If the field is empty, photographs show no licence, and search engines get “${site.licence.name}”.`,
@@ -110,9 +110,9 @@ export function SiteFields({ draft, field }: FieldsProps<SettingsDraft>) {
           isLong: true,
           rows: 8,
         })}
-        {draft.aboutText.trim() !== '' && (
+        {values.aboutText.trim() !== '' && (
           <section aria-label="Preview" className={styles.preview}>
-            <Markdown text={draft.aboutText} />
+            <Markdown text={values.aboutText} />
           </section>
         )}
       </Group>
@@ -120,7 +120,7 @@ export function SiteFields({ draft, field }: FieldsProps<SettingsDraft>) {
   );
 }
 
-export const PortraitFields = ({ field, chosen }: FieldsProps<SettingsDraft>) => (
+export const PortraitFields = ({ field, chosen }: FieldsProps<SettingsValues>) => (
   <TextInput
     label="What the portrait shows"
     limit={settingsInputs.portraitAlt.limit}

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import type { SettingsDraft } from '../../model/site/settings.ts';
+import type { SettingsValues } from '../../model/site/settings.ts';
 import { loadAllPhotos } from '../../store/entities/photos.ts';
 import { selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
@@ -36,7 +36,7 @@ export function SitePage() {
 }
 
 /** The form of the settings. */
-function SiteForm({ start }: { start: FormStart<SettingsDraft> }) {
+function SiteForm({ start }: { start: FormStart<SettingsValues> }) {
   const form = useSiteForm(start);
   const { saving, fields } = form;
   return (

@@ -4,10 +4,10 @@ import {
   disabledReasonOf,
   tidied,
   validationErrorsOf,
-} from '../../model/content/drafts.ts';
+} from '../../model/content/formValues.ts';
 import { parseFields } from '../../model/content/fields.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
-import { type SettingsDraft, settingsInputs } from '../../model/site/settings.ts';
+import { type SettingsValues, settingsInputs } from '../../model/site/settings.ts';
 import { paths } from '../../paths.ts';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { updateSettings } from '../../store/admin/settings.ts';
@@ -16,11 +16,11 @@ import { connectTo } from '../form/fields/inputs.tsx';
 import { type FormStart, storedImage, useStart } from '../form/formStart.ts';
 import { useImageChoice } from '../form/image/useImageChoice.ts';
 import type { SaveTransfer } from '../form/saveState.ts';
-import { useDraft } from '../form/useDraft.ts';
+import { useFormValues } from '../form/useFormValues.ts';
 import { useSaving } from '../form/useSaving.ts';
 
-export const startFrom = (site: Settings): FormStart<SettingsDraft> => ({
-  draft: parseFields(settingsInputs, { ...site }),
+export const startFrom = (site: Settings): FormStart<SettingsValues> => ({
+  values: parseFields(settingsInputs, { ...site }),
   ...storedImage('Portrait', site.portraitPath, {
     src: site.portraitURL,
     image: site.portraitImage,
@@ -51,7 +51,7 @@ function usePortrait() {
  * Holds the form of the site's settings.
  * @param latest the stored settings; the form follows them until it is edited
  */
-export function useSiteForm(latest: FormStart<SettingsDraft>) {
+export function useSiteForm(latest: FormStart<SettingsValues>) {
   const dispatch = useAdminDispatch();
   const { start, setStart, latestStart, noteSent, restart } = useStart(latest, settingsInputs);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -60,13 +60,13 @@ export function useSiteForm(latest: FormStart<SettingsDraft>) {
   const portrait = usePortrait();
   const { choice, isRemoved } = portrait;
   const { chosen, isReading = false, encoding } = choice.state;
-  const { draft, edits, isEdited, edit } = useDraft(start.draft, chosen && newPortrait);
+  const { values, edits, isEdited, edit } = useFormValues(start.values, chosen && newPortrait);
   const isDirty = isEdited || chosen !== undefined || isRemoved;
   const saving = useSaving(isDirty);
   const { isSaving } = saving;
   if (start !== latest && !isDirty) setStart(latest);
   const errors = [
-    ...validationErrorsOf(settingsInputs, draft),
+    ...validationErrorsOf(settingsInputs, values),
     ...(encoding === 'failed' ? ['the smaller versions'] : []),
   ];
   const disabledReason = disabledReasonOf({ errors, isReading, isDirty });
@@ -74,7 +74,7 @@ export function useSiteForm(latest: FormStart<SettingsDraft>) {
   async function save(transfer: SaveTransfer) {
     choice.keepFor(transfer.signal);
     const base = await latestStart();
-    const changes = changesOf(base.draft, { ...base.draft, ...tidied(settingsInputs, edits) });
+    const changes = changesOf(base.values, { ...base.values, ...tidied(settingsInputs, edits) });
     const isRetry = chosen && sentRevisions.current.has(chosen.revision);
     if (chosen) sentRevisions.current.add(chosen.revision);
     const { imageKey } = base;
@@ -112,10 +112,10 @@ export function useSiteForm(latest: FormStart<SettingsDraft>) {
     saving,
     saveButton,
     fields: {
-      draft,
+      values,
       edit,
-      field: connectTo(draft, edit, isSaving),
-      initial: start.draft,
+      field: connectTo(values, edit, isSaving),
+      initial: start.values,
       chosen,
       disabled: isSaving,
     },

@@ -1,4 +1,4 @@
-import type { Changes, GalleryDraft } from '../../model/content/drafts.ts';
+import type { Changes, GalleryValues } from '../../model/content/formValues.ts';
 import { shownName } from '../../model/content/names.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import { plural } from '../../model/plural.ts';
@@ -18,7 +18,7 @@ const isMove = ({ edits }: EditsStep): boolean =>
   edits.every(({ changes }) => 'galleryId' in changes);
 
 function describeVisibility({ name, changes }: EditStep): string {
-  const { isDraft, isUnlisted }: Changes<Pick<GalleryDraft, 'isDraft' | 'isUnlisted'>> = changes;
+  const { isDraft, isUnlisted }: Changes<Pick<GalleryValues, 'isDraft' | 'isUnlisted'>> = changes;
   const visibility = isDraft?.to ? 'a draft' : isUnlisted?.to ? 'unlisted' : 'public';
   return `“${shownName(name)}” is now ${visibility}.`;
 }

@@ -29,8 +29,8 @@ interface TextDeclaration<Required extends boolean> extends NamedField<string, R
 
 export type Fields = Record<string, Field<unknown>>;
 
-/** The declaration of what is entered in a draft. */
-export type Inputs<Draft> = Fields & { [Name in keyof Draft]: Field<Draft[Name]> };
+/** The declaration of what is entered in a form. */
+export type Inputs<Values> = Fields & { [Name in keyof Values]: Field<Values[Name]> };
 
 /** The values of declared fields; a field whose empty value is undefined may be missing. */
 export type ValuesOf<Declared extends Fields> = {

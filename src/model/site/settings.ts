@@ -167,7 +167,7 @@ export const settingsFields = {
 };
 
 /** The values of the settings form. */
-export type SettingsDraft = ValuesOf<typeof settingsInputs>;
+export type SettingsValues = ValuesOf<typeof settingsInputs>;
 
 /** Reads the settings, each field by itself. */
 export const parseSettings = (stored: StoredFields) => parseFields(settingsFields, stored);

@@ -1,5 +1,5 @@
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import type { CategoryDraft } from '../../model/content/drafts.ts';
+import type { CategoryValues } from '../../model/content/formValues.ts';
 import type { Category, Photo } from '../../model/content/entities.ts';
 import { loadGalleriesByCategory } from '../entities/galleries.ts';
 import { loadPhotosByGallery } from '../entities/photos.ts';
@@ -27,12 +27,16 @@ export const loadPhotosByCategory =
 
 export const createCategory = (
   id: string,
-  draft: CategoryDraft,
+  values: CategoryValues,
   chosen: ChosenImage,
-  options?: SaveOptions<CategoryDraft>,
-) => runWrite('CREATE_CATEGORY', id, () => saveNew(categorySchema, id, draft, chosen, options));
+  options?: SaveOptions<CategoryValues>,
+) => runWrite('CREATE_CATEGORY', id, () => saveNew(categorySchema, id, values, chosen, options));
 
-export const updateCategory = (id: string, edit: Edit<CategoryDraft>, transfer?: ImageTransfer) => {
+export const updateCategory = (
+  id: string,
+  edit: Edit<CategoryValues>,
+  transfer?: ImageTransfer,
+) => {
   const save = () => saveEdit(categorySchema, id, edit, transfer);
   const stepOf = (saved: Category) => editStep(categorySchema, id, edit, saved);
   return runStep('UPDATE_CATEGORY', id, save, stepOf, edit);

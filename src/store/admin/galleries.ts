@@ -1,5 +1,5 @@
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import type { GalleryDraft } from '../../model/content/drafts.ts';
+import type { GalleryValues } from '../../model/content/formValues.ts';
 import type { Gallery } from '../../model/content/entities.ts';
 import type { FieldChanges } from '../../model/step.ts';
 import type { Result } from '../runOperation.ts';
@@ -21,22 +21,22 @@ import { commitEdit, commitNew, type UploadedImage } from './writes/commitDocume
 
 export const createGallery = (
   id: string,
-  draft: GalleryDraft,
+  values: GalleryValues,
   chosen: ChosenImage,
-  options?: SaveOptions<GalleryDraft>,
+  options?: SaveOptions<GalleryValues>,
 ) =>
   runWrite('CREATE_GALLERY', id, () => {
-    const create = (uploaded: UploadedImage) => commitNew(gallerySchema, id, draft, uploaded);
-    const edit = async (later: LaterEdit<GalleryDraft>, uploaded: UploadedImage) => {
+    const create = (uploaded: UploadedImage) => commitNew(gallerySchema, id, values, uploaded);
+    const edit = async (later: LaterEdit<GalleryValues>, uploaded: UploadedImage) => {
       const { isDraft, ...changes } = later.changes;
       if (isDraft?.to === true) await withdrawGallery(id);
       const stored = await commitEdit(gallerySchema, id, { ...later, changes }, uploaded);
       return isDraft && isDraft.to !== true ? publishGallery(id) : stored;
     };
-    return saveNew(gallerySchema, id, draft, chosen, options, { create, edit });
+    return saveNew(gallerySchema, id, values, chosen, options, { create, edit });
   });
 
-type GalleryEdit = Edit<GalleryDraft>;
+type GalleryEdit = Edit<GalleryValues>;
 type Update = AdminThunk<Promise<Result<Gallery>>>;
 
 function editGallery(id: string, edit: GalleryEdit, transfer?: ImageTransfer): Update {

@@ -1,5 +1,5 @@
 import { AppError, errorSentence } from '../../firebase/errors.ts';
-import { hasConflict } from '../../model/content/drafts.ts';
+import { hasConflict } from '../../model/content/formValues.ts';
 import { parsePhoto } from '../../model/content/entities.ts';
 import { type LocationPrecision, publishedExif } from '../../model/files/exif.ts';
 import { tidyWords } from '../../model/content/fields.ts';

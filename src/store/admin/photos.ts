@@ -1,6 +1,6 @@
 import { hashFile } from '../../images/read/hashFile.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import { type Changes, type PhotoDraft, precisionFor } from '../../model/content/drafts.ts';
+import { type Changes, type PhotoValues, precisionFor } from '../../model/content/formValues.ts';
 import { publishedExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/json.ts';
 import { commitPhoto, uploadCover } from './images/photoCover.ts';
@@ -25,7 +25,7 @@ import { commitEdit, type UploadedImage } from './writes/commitDocument.ts';
 /** The camera's data for a document. */
 const exifOf = (
   { revision, exif = {} }: ChosenImage,
-  location: PhotoDraft['location'],
+  location: PhotoValues['location'],
 ): StoredFields => ({ exif: publishedExif(exif, precisionFor(location, revision)) });
 
 async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
@@ -34,35 +34,35 @@ async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<Stor
 
 export const createPhoto = (
   id: string,
-  draft: PhotoDraft,
+  values: PhotoValues,
   chosen: ChosenImage,
-  options: SaveOptions<PhotoDraft> = {},
+  options: SaveOptions<PhotoValues> = {},
 ) =>
   runWrite('CREATE_PHOTO', id, async (dispatch) => {
     const { signal, untilAllowed, attempts = [] } = options;
     const hash = await hashOf(chosen, signal);
     const create = async (uploaded: UploadedImage) => {
       const isRetry = attempts.length > 0;
-      const photo = { ...chosen, isRetry, fields: draft };
-      const cover = await uploadCover({ id: draft.galleryId }, photo, { signal, untilAllowed });
-      const isSlide = SLIDESHOW.isIn(draft);
+      const photo = { ...chosen, isRetry, fields: values };
+      const cover = await uploadCover({ id: values.galleryId }, photo, { signal, untilAllowed });
+      const isSlide = SLIDESHOW.isIn(values);
       const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
-      const fields = { ...draft, ...exifOf(chosen, draft.location), ...hash, slideshowOrder };
+      const fields = { ...values, ...exifOf(chosen, values.location), ...hash, slideshowOrder };
       return dispatch(commitPhoto(id, fields, uploaded, cover));
     };
-    const edit = async (later: LaterEdit<PhotoDraft>, uploaded: UploadedImage) => {
+    const edit = async (later: LaterEdit<PhotoValues>, uploaded: UploadedImage) => {
       const whole = { ...later, chosen };
-      const derive = await deriving(dispatch, whole, draft.location, signal);
+      const derive = await deriving(dispatch, whole, values.location, signal);
       return commitEdit(photoSchema, id, { ...whole, derive }, uploaded);
     };
-    return saveNew(photoSchema, id, draft, chosen, options, { create, edit });
+    return saveNew(photoSchema, id, values, chosen, options, { create, edit });
   });
 
 /** The place of a photo in a list that an edit changes: the last, unless the edit says the place. */
 async function placeIn(
   dispatch: AdminDispatch,
   list: PhotoList,
-  changes: Changes<PhotoDraft>,
+  changes: Changes<PhotoValues>,
 ): Promise<(stored: StoredFields) => StoredFields> {
   const { orderField, member } = list;
   const change = changes[member.field];
@@ -75,8 +75,8 @@ async function placeIn(
 /** Finds the fields that follow from an edit and from the document as it is when it is written. */
 async function deriving(
   dispatch: AdminDispatch,
-  { chosen, changes }: Edit<PhotoDraft>,
-  location: PhotoDraft['location'],
+  { chosen, changes }: Edit<PhotoValues>,
+  location: PhotoValues['location'],
   signal: AbortSignal | undefined,
 ): Promise<(stored: StoredFields) => StoredFields> {
   const gallery = galleryList(changes.galleryId?.to ?? '');
@@ -94,7 +94,7 @@ async function deriving(
 }
 
 /** The changes that were entered for a photo, with the fields that follow from them. */
-function changesWith(edit: Edit<PhotoDraft>, before: Photo | undefined, after: Photo) {
+function changesWith(edit: Edit<PhotoValues>, before: Photo | undefined, after: Photo) {
   const { location, ...entered } = edit.changes;
   const change = (field: 'order' | 'slideshowOrder' | 'exif') =>
     before && { [field]: { from: before[field], to: after[field] } };
@@ -107,7 +107,7 @@ function changesWith(edit: Edit<PhotoDraft>, before: Photo | undefined, after: P
   };
 }
 
-export function updatePhoto(id: string, edit: Edit<PhotoDraft>, transfer?: ImageTransfer) {
+export function updatePhoto(id: string, edit: Edit<PhotoValues>, transfer?: ImageTransfer) {
   const location = edit.changes.location?.to;
   const save = async (dispatch: AdminDispatch) => {
     const derive = await deriving(dispatch, edit, location, transfer?.signal);

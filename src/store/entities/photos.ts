@@ -1,5 +1,5 @@
 import { isDocumentId } from '../../model/content/documentId.ts';
-import { childrenOf, listedPhotos, type Photo } from '../../model/content/entities.ts';
+import { listedPhotos, type Photo } from '../../model/content/entities.ts';
 import { asShown, comparePlaces, inOrder } from '../../model/content/order.ts';
 import {
   at,
@@ -14,7 +14,8 @@ import {
   sortLists,
   without,
 } from './byId.ts';
-import { orNotFound, readEach } from '../sources/contentSource.ts';
+import { readListedGalleries } from './galleries.ts';
+import { orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, PhotosState } from '../state.ts';
@@ -124,13 +125,11 @@ export const loadPhoto = (id: string) =>
 
 export const loadSlideshow = () =>
   runLoad('LOAD_SLIDESHOW', '', async (source) => {
-    const slides = await source.readAll('photos', { includeInSlideshow: true });
-    const galleryIds = slides.map(({ galleryId }) => galleryId);
-    const galleries = await readEach(source, 'galleries', galleryIds);
-    const categoryIds = galleries.map(({ categoryId }) => categoryId);
-    const categories = await readEach(source, 'categories', categoryIds);
-    const shown = childrenOf(categories, galleries, ({ categoryId }) => categoryId);
-    return inSlideshowOrder(listedPhotos(slides, shown));
+    const [slides, { galleries }] = await Promise.all([
+      source.readAll('photos', { includeInSlideshow: true }),
+      readListedGalleries(source),
+    ]);
+    return inSlideshowOrder(listedPhotos(slides, galleries));
   });
 
 export const selectPhoto = (state: VisitorState, id: string): Photo | undefined =>

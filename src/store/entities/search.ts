@@ -1,5 +1,6 @@
+import { FailedOperation } from '../../firebase/errors.ts';
 import { listedInOrder } from '../../model/content/order.ts';
-import { dataOf, runLoad } from '../runOperation.ts';
+import { runLoad } from '../runOperation.ts';
 import type { VisitorState, VisitorThunk } from '../state.ts';
 import { at, memoizeLast, pick } from './byId.ts';
 import { readListedGalleries } from './galleries.ts';
@@ -11,7 +12,8 @@ export const loadSearched = (): VisitorThunk<Promise<void>> => async (dispatch) 
   await dispatch(
     runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) => {
       const [all, listed] = await Promise.all([source.readAll('photos'), galleries]);
-      return listedInOrder(all, dataOf(listed).galleries);
+      if (!listed.ok) throw new FailedOperation(listed.error);
+      return listedInOrder(all, listed.data.galleries);
     }),
   );
 };

@@ -18,16 +18,6 @@ export interface ContentSource {
   readSettings(): Promise<Settings>;
 }
 
-/** The entities of some ids, without those that are not there. */
-export async function readEach<Name extends EntityName>(
-  source: ContentSource,
-  name: Name,
-  ids: readonly string[],
-): Promise<EntityOf<Name>[]> {
-  const entities = await Promise.all([...new Set(ids)].map((id) => source.readOne(name, id)));
-  return entities.filter((entity) => entity !== undefined);
-}
-
 /** @throws an AppError with the code if there is no entity */
 export function orNotFound<T>(entity: T | undefined, code: NotFoundCode): T {
   if (entity === undefined) throw new AppError(code);

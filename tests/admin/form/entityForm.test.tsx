@@ -27,12 +27,12 @@ const LIST = '/admin/categories';
 const SAVED: Result<unknown> = { ok: true, data: null };
 const FAILED: Result<unknown> = { ok: false, error: anError('No server.') };
 
-interface Draft {
+interface Values {
   name: string;
 }
 
-interface NameFormProps extends FormTask<Draft> {
-  queue: (upload: FormUpload<Draft>) => Promise<Result<unknown>>;
+interface NameFormProps extends FormTask<Values> {
+  queue: (upload: FormUpload<Values>) => Promise<Result<unknown>>;
 }
 
 function NameForm(task: NameFormProps) {
@@ -55,10 +55,10 @@ function NameForm(task: NameFormProps) {
 /** Opens the form of `Coast` whose save, or its queueing, ends when the test says so. */
 function open() {
   const saving = deferred<Result<unknown>>();
-  const save = vi.fn((_result: FormResult<Draft>, _transfer: SaveTransfer) => saving.promise);
+  const save = vi.fn((_result: FormResult<Values>, _transfer: SaveTransfer) => saving.promise);
   let queueing = deferred<Result<unknown>>();
-  const queue = vi.fn((_upload: FormUpload<Draft>) => queueing.promise);
-  const reload = vi.fn(() => Promise.resolve<FormStart<Draft> | undefined>(undefined));
+  const queue = vi.fn((_upload: FormUpload<Values>) => queueing.promise);
+  const reload = vi.fn(() => Promise.resolve<FormStart<Values> | undefined>(undefined));
   const another = vi.fn<() => void>();
   const store = createAdminStore();
   const loaded = vi.fn(() => null);
@@ -70,7 +70,7 @@ function open() {
         element: (
           <NameForm
             id="coast"
-            start={{ draft: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
+            start={{ values: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
             save={save}
             queue={queue}
             reload={reload}
@@ -187,7 +187,7 @@ describe('leaving a form while it saves', () => {
 describe('saving again after a save that failed', () => {
   it('waits for what is stored by then, and puts the edits over that', async () => {
     const form = open();
-    const stored = deferred<FormStart<Draft>>();
+    const stored = deferred<FormStart<Values>>();
     form.reload.mockReturnValueOnce(stored.promise);
     await beginSaving(form);
     const error = { ...anError('Another window saved.'), code: 'changed-meanwhile' };
@@ -196,7 +196,7 @@ describe('saving again after a save that failed', () => {
     await form.user.click(button('Save'));
     expect(form.save).toHaveBeenCalledOnce();
     await act(async () =>
-      stored.resolve({ draft: { name: 'Coasts' }, imageURL: 'there', imageKey: 'second' }),
+      stored.resolve({ values: { name: 'Coasts' }, imageURL: 'there', imageKey: 'second' }),
     );
     expect(form.save).toHaveBeenCalledTimes(2);
     expect(form.save.mock.lastCall![0]).toMatchObject({
@@ -208,7 +208,7 @@ describe('saving again after a save that failed', () => {
   it('is told first that another window has saved the same field, or another image', async () => {
     const form = open();
     form.reload.mockResolvedValueOnce({
-      draft: { name: 'Coasts' },
+      values: { name: 'Coasts' },
       imageURL: 'there',
       imageKey: 'second',
     });
@@ -262,7 +262,7 @@ describe('going on with another one', () => {
     await form.user.click(button('Save and add another'));
     expect(form.queue).toHaveBeenCalledOnce();
     expect(form.queue.mock.calls[0]![0]).toMatchObject({
-      draft: { name: 'Coast two' },
+      values: { name: 'Coast two' },
       chosen: { width: 600 },
       file: { fileName: 'DSC_1.jpg', lastModified: 1000 },
       isEncoded: false,
@@ -405,6 +405,6 @@ describe('a save that uploads', () => {
     expect(second!.chosen).toBe(first!.chosen);
     expect(first!.attempts).toEqual([]);
     const { revision } = first!.chosen!;
-    expect(second!.attempts).toEqual([{ draft: { name: 'Coast' }, revision }]);
+    expect(second!.attempts).toEqual([{ values: { name: 'Coast' }, revision }]);
   });
 });

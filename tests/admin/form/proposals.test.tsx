@@ -88,7 +88,7 @@ it('names a camera’s file by the gallery and a number, after those on their wa
         anItem({ id: 'noon', outcome: 'cancelled' }),
       ].map(({ photo: queued, ...item }) => ({
         ...item,
-        photo: { ...queued, draft: { ...queued.draft, galleryId: 'beach' } },
+        photo: { ...queued, values: { ...queued.values, galleryId: 'beach' } },
       })),
       leftOut: [],
     },

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   type Batch,
   batchDefaultsOf,
-  draftOf,
+  valuesOf,
   type BatchDefaults,
   finishedRows,
   NEW_GALLERY,
   newUploads,
   NO_DEFAULTS,
-  numberedDrafts,
+  numberedValues,
   uploadDisabledReason,
   uploadedEntries,
 } from '../../../src/admin/upload/rows/batch.ts';
 import { photoTexts } from '../../../src/model/content/entities.ts';
-import { anUploadDraft } from '../../support/factories.ts';
+import { anUploadValues } from '../../support/factories.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
 import { uploadable, type UploadRow } from '../../../src/admin/upload/rows/rows.ts';
 import { aRow, someFacts, someTexts } from '../../support/uploads.ts';
@@ -28,7 +28,7 @@ const defaults = (overrides: Partial<BatchDefaults> = {}): BatchDefaults => ({
 const aBatch = (rows: readonly UploadRow[], all = defaults()): Batch => ({
   rows,
   defaults: all,
-  draftOf: () => anUploadDraft({ photoName: 'Dusk' }),
+  valuesOf: () => anUploadValues({ photoName: 'Dusk' }),
 });
 
 describe('what is stored of a photo', () => {
@@ -37,7 +37,7 @@ describe('what is stored of a photo', () => {
   });
 
   it('is what its file says where nothing was typed', () => {
-    expect(draftOf(written, defaults(), beach, 0)).toEqual({
+    expect(valuesOf(written, defaults(), beach, 0)).toEqual({
       ...parseFields(photoTexts, {}),
       galleryId: 'beach',
       photoName: 'Dusk',
@@ -52,8 +52,8 @@ describe('what is stored of a photo', () => {
 
   it('takes what is said for all, and adds keywords to its own', () => {
     const said = { keywords: ['sea', '2026'], copyright: '© Studio', includeInSlideshow: true };
-    const draft = draftOf(written, defaults({ ...said, locationPrecision: 'area' }), beach, 0);
-    expect(draft).toMatchObject({
+    const values = valuesOf(written, defaults({ ...said, locationPrecision: 'area' }), beach, 0);
+    expect(values).toMatchObject({
       keywords: ['Sea', '2026'],
       copyright: '© Studio',
       includeInSlideshow: true,
@@ -65,11 +65,11 @@ describe('what is stored of a photo', () => {
     const words = { photoName: 'Dawn', keywords: [], copyright: '', includeInSlideshow: false };
     const row = { ...written, entry: { ...written.entry, words } };
     const all = defaults({ copyright: '© Studio', includeInSlideshow: true });
-    expect(draftOf(row, all, beach, 0)).toMatchObject(words);
+    expect(valuesOf(row, all, beach, 0)).toMatchObject(words);
   });
 
   it('is named after its gallery where the file has a camera’s name, and counted on', () => {
-    expect(draftOf(aRow(), defaults(), beach, 2).photoName).toBe('Ruby Beach 15');
+    expect(valuesOf(aRow(), defaults(), beach, 2).photoName).toBe('Ruby Beach 15');
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('what is stored of a photo', () => {
     [{ width: 8000, height: 4000 }, false, false],
   ])('of %o is a panorama: with panoramas as proposed %s, %s', (size, takesPanoramas, expected) => {
     const row = aRow({ facts: someFacts(size) });
-    expect(draftOf(row, defaults({ takesPanoramas }), beach, 0).isPanorama).toBe(expected);
+    expect(valuesOf(row, defaults({ takesPanoramas }), beach, 0).isPanorama).toBe(expected);
   });
 });
 
@@ -136,7 +136,7 @@ describe('what goes on in another tab', () => {
     const before = batchDefaultsOf(choices, { ...around, galleries: [] });
     expect(before).toMatchObject({ galleryId: NEW_GALLERY, newGallery });
     const [upload] = newUploads(aBatch([aRow({ entry: { contentHash: 'a' } })], before));
-    expect(upload?.item.photo).toMatchObject({ newGallery, draft: { galleryId: 'made' } });
+    expect(upload?.item.photo).toMatchObject({ newGallery, values: { galleryId: 'made' } });
   });
 
   it('has the ids under which the list holds it, and the name that it had', () => {
@@ -163,8 +163,8 @@ describe('numbers of photos without names', () => {
     aRow({ id: `DSC_000${index + 1}.jpg`, entry: { position: index } }),
   );
   const namesOf = (numbered: readonly UploadRow[], count: number) => {
-    const draft = numberedDrafts(numbered, defaults(), { ...beach, count });
-    return uploadable(numbered).map((row) => draft(row).photoName);
+    const values = numberedValues(numbered, defaults(), { ...beach, count });
+    return uploadable(numbered).map((row) => values(row).photoName);
   };
 
   it('follow those in the gallery', () => {
@@ -194,7 +194,7 @@ describe('uploading is hindered', () => {
     uploadDisabledReason({
       rows,
       defaults: all,
-      draftOf: (row) => draftOf(row, all, beach, 0),
+      valuesOf: (row) => valuesOf(row, all, beach, 0),
     });
   const newGallery = (galleryName: string, categoryId: string) =>
     defaults({ galleryId: NEW_GALLERY, newGallery: { id: 'new', galleryName, categoryId } });

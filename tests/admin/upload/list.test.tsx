@@ -278,7 +278,7 @@ describe('after an upload into a new gallery', () => {
     await choose(setFolder(aFile('DSC_0046.jpg', 1000, otherPicture), 'Moss'));
     const [next] = await upload(1);
     expect(next?.photo?.newGallery).toMatchObject({ galleryName: 'Moss' });
-    expect(next?.photo?.draft.galleryId).not.toBe('dunes');
+    expect(next?.photo?.values.galleryId).not.toBe('dunes');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validationErrorsOf } from '../../../src/model/content/drafts.ts';
+import { validationErrorsOf } from '../../../src/model/content/formValues.ts';
 import { photoInputs } from '../../../src/model/content/entities.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
 import { fileTexts, type FoundTexts, proposedName } from '../../../src/model/files/fileTexts.ts';
@@ -43,8 +43,8 @@ describe('the texts of a file', () => {
       creator: 'c'.repeat(1000),
       copyright: 'c'.repeat(1000),
     });
-    const draft = { ...parseFields(photoInputs, {}), photoName: title, galleryId: 'a', ...long };
-    expect(validationErrorsOf(photoInputs, draft)).toEqual([]);
+    const values = { ...parseFields(photoInputs, {}), photoName: title, galleryId: 'a', ...long };
+    expect(validationErrorsOf(photoInputs, values)).toEqual([]);
     expect(title).toBe('x'.repeat(299));
     expect(long.caption).toHaveLength(1999);
     expect(long.keywords).toHaveLength(100);

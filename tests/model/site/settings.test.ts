@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, nonDefault } from '../../../src/model/site/defaultSettings.ts';
-import { validationErrorsOf, tidied } from '../../../src/model/content/drafts.ts';
+import { validationErrorsOf, tidied } from '../../../src/model/content/formValues.ts';
 import {
   parseSettings,
-  type SettingsDraft,
+  type SettingsValues,
   settingsInputs,
 } from '../../../src/model/site/settings.ts';
 
@@ -83,7 +83,7 @@ describe('settings from a document', () => {
 describe('settings as they are entered', () => {
   const FLICKR = { label: 'Flickr', url: 'flickr.com/wren' };
 
-  it.each<[Partial<SettingsDraft>, string[]]>([
+  it.each<[Partial<SettingsValues>, string[]]>([
     [{}, []],
     [{ photographer: ' ', title: '\u200B' }, ['a name', 'a site title']],
     [{ description: 'x'.repeat(501) }, ['a shorter description']],

@@ -8,7 +8,7 @@ import {
 } from '../../../src/store/entities/photos.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { storeDocuments } from '../../support/backend.ts';
-import { aPhoto, aPhotoDraft } from '../../support/factories.ts';
+import { aPhoto, aPhotoValues } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { aChosenImage, openWorkshop } from '../support/workshop.ts';
 import { updateOrder } from '../../../src/store/admin/order.ts';
@@ -75,8 +75,8 @@ describe('the slideshow', () => {
     expect((await storedDocuments('photos')).c).not.toHaveProperty('slideshowOrder');
     await run(updatePhoto('c', include(true)));
     expect(await slides()).toBe('b a d c');
-    const draft = aPhotoDraft({ galleryId: 'beach', includeInSlideshow: true });
-    await run(createPhoto('new', draft, await aChosenImage()));
+    const values = aPhotoValues({ galleryId: 'beach', includeInSlideshow: true });
+    await run(createPhoto('new', values, await aChosenImage()));
     expect(await slides()).toBe('b a d c new');
   });
 

@@ -20,10 +20,10 @@ export interface Kind {
   pathField: string;
   imageField: string;
   urlField: string;
-  draft: Record<string, unknown>;
+  values: Record<string, unknown>;
   create: (
     id: string,
-    draft: never,
+    values: never,
     chosen: ChosenImage,
     options?: SaveOptions<never>,
   ) => AdminThunk<Promise<Result<object>>>;
@@ -43,7 +43,7 @@ export const category: Kind = {
   pathField: 'coverPath',
   imageField: 'coverImage',
   urlField: 'coverURL',
-  draft: { categoryName: 'Coast' },
+  values: { categoryName: 'Coast' },
   create: createCategory,
   update: updateCategory,
 };
@@ -57,7 +57,7 @@ export const gallery: Kind = {
   pathField: 'coverPath',
   imageField: 'coverImage',
   urlField: 'coverURL',
-  draft: { galleryName: 'Ruby Beach', categoryId: 'coast' },
+  values: { galleryName: 'Ruby Beach', categoryId: 'coast' },
   create: createGallery,
   update: updateGallery,
 };
@@ -71,7 +71,7 @@ export const photo: Kind = {
   pathField: 'path',
   imageField: 'image',
   urlField: 'photoURL',
-  draft: {
+  values: {
     photoName: 'Dusk',
     galleryId: 'beach',
     isPanorama: false,

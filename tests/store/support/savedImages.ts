@@ -47,7 +47,7 @@ export const imageEntry = (
 /** Stores the document `old` with the image `first`, and all files of that. */
 export async function storeOld(kind: Kind, more: object = {}, type = 'image/jpeg') {
   const image = oldImage(kind);
-  const fields = { ...kind.draft, id: 'old', ...image, note: 'of an older site', ...more };
+  const fields = { ...kind.values, id: 'old', ...image, note: 'of an older site', ...more };
   await storeDocument(kind.collection, 'old', fields);
   await storeFile(`${kind.folder}/old.jpg`, OLD_BYTES, type, { visibility: 'private' });
   for (const path of imagePaths(kind.folder, 'old', image[kind.imageField] as ImageInfo)) {

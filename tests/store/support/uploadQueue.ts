@@ -15,7 +15,7 @@ import type { UploadTools } from '../../../src/store/admin/uploads/work.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AdminDispatch, AdminStore } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { anUploadDraft } from '../../support/factories.ts';
+import { anUploadValues } from '../../support/factories.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { anEncodedImage, anItem, type ItemOverrides } from '../../support/uploads.ts';
@@ -178,7 +178,7 @@ export function anUploadOf(
     documentId,
     facts: { fileName, bytes: file.size, lastModified, ...ratios.wide },
     with: {
-      draft: anUploadDraft({ photoName: `Photo ${position}` }),
+      values: anUploadValues({ photoName: `Photo ${position}` }),
       contentHash: position.toString(16).padStart(64, '0'),
       ...photo,
     },
@@ -239,7 +239,7 @@ export async function expectAll(batch: readonly NewUpload[]): Promise<void> {
     const { bytes } = await storedFile(item.path);
     expect(bytes.equals(Buffer.from(await file.arrayBuffer())), item.path).toBe(true);
     expect(documents[item.documentId]).toMatchObject({
-      photoName: item.photo.draft.photoName,
+      photoName: item.photo.values.photoName,
       contentHash: item.photo.contentHash,
       path: item.path,
     });

@@ -1,4 +1,4 @@
-import type { GalleryDraft } from '../../../model/content/drafts.ts';
+import type { GalleryValues } from '../../../model/content/formValues.ts';
 import {
   type Visibility,
   visibilityEdit,
@@ -26,8 +26,8 @@ const HINTS: Record<Visibility, string> = {
   draft: 'Only you can see this gallery. To publish it, choose Public.',
 };
 
-export function GalleryInputs({ draft, edit, field, disabled }: FieldsProps<GalleryDraft>) {
-  const visibility = visibilityOf(draft);
+export function GalleryInputs({ values, edit, field, disabled }: FieldsProps<GalleryValues>) {
+  const visibility = visibilityOf(values);
   return (
     <>
       <NameField label="Gallery Name" {...field('galleryName')} />

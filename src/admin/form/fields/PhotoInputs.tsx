@@ -1,4 +1,4 @@
-import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
+import { type PhotoValues, precisionFor } from '../../../model/content/formValues.ts';
 import { photoInputs, photoTexts } from '../../../model/content/entities.ts';
 import { parseFields } from '../../../model/content/fields.ts';
 import { hasLocation, precisionOf, precisionsFrom } from '../../../model/files/exif.ts';
@@ -7,7 +7,7 @@ import { KeywordsField } from './KeywordsField.tsx';
 import { LocationField } from './LocationField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */
-export type PhotoAnswers = Omit<PhotoDraft, 'galleryId' | 'location'>;
+export type PhotoAnswers = Omit<PhotoValues, 'galleryId' | 'location'>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
 export const PHOTO_TEXTS = Object.keys(photoTexts) as (keyof typeof photoTexts)[];
@@ -33,13 +33,13 @@ const EMPTY = parseFields(photoInputs, {});
 interface PhotoInputsProps {
   /** Which inputs to show, in this order. */
   names: readonly (keyof PhotoAnswers)[];
-  draft: Partial<PhotoAnswers>;
+  values: Partial<PhotoAnswers>;
   disabled?: boolean;
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
-export function PhotoInputs({ names, draft, disabled, edit }: PhotoInputsProps) {
-  const field = connectTo<PhotoAnswers>({ ...EMPTY, ...draft }, edit, disabled);
+export function PhotoInputs({ names, values, disabled, edit }: PhotoInputsProps) {
+  const field = connectTo<PhotoAnswers>({ ...EMPTY, ...values }, edit, disabled);
   return names.map((name) => {
     const label = photoLabel(name);
     switch (name) {
@@ -64,14 +64,20 @@ export function PhotoInputs({ names, draft, disabled, edit }: PhotoInputsProps) 
 const FILE_IS_NEEDED = 'To publish a more exact location, choose the file again.';
 
 /** Asks how exactly to publish the location that the camera recorded. */
-export function PhotoLocation({ draft, edit, initial, chosen, disabled }: FieldsProps<PhotoDraft>) {
+export function PhotoLocation({
+  values,
+  edit,
+  initial,
+  chosen,
+  disabled,
+}: FieldsProps<PhotoValues>) {
   const of = chosen ? chosen.revision : 'stored';
   const finest = chosen ? precisionOf(chosen.exif) : initial.location?.precision;
   if (finest === undefined || (chosen && !hasLocation(chosen.exif))) return null;
   return (
     <LocationField
       label="Location"
-      value={precisionFor(draft.location, of)}
+      value={precisionFor(values.location, of)}
       offered={precisionsFrom(finest)}
       disabled={disabled}
       hint={finest === 'exact' ? undefined : FILE_IS_NEEDED}

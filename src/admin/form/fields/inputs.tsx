@@ -11,36 +11,36 @@ export interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** What connects an input with one field of a draft. */
-export type Connect<Draft> = <Name extends keyof Draft>(
+/** What connects an input with one value of a form. */
+export type Connect<Values> = <Name extends keyof Values>(
   name: Name,
-) => Required<Omit<FieldProps<Draft[Name]>, 'label'>>;
+) => Required<Omit<FieldProps<Values[Name]>, 'label'>>;
 
 /** What the inputs of a form need. */
-export interface FieldsProps<Draft> {
-  draft: Draft;
-  edit: (edits: Partial<Draft>) => void;
-  /** Connects an input with a field of the draft. */
-  field: Connect<Draft>;
-  /** The draft that the form opened with. */
-  initial: Draft;
+export interface FieldsProps<Values> {
+  values: Values;
+  edit: (edits: Partial<Values>) => void;
+  /** Connects an input with a value of the form. */
+  field: Connect<Values>;
+  /** The values that the form opened with. */
+  initial: Values;
   /** The image that was chosen and is not saved yet. */
   chosen: ChosenImage | undefined;
   disabled: boolean;
 }
 
-/** Connects inputs with the fields of a draft, by their names. */
+/** Connects inputs with the values of a form, by their names. */
 export const connectTo =
-  <Draft extends object>(
-    draft: Draft,
-    edit: (edits: Partial<Draft>) => void,
+  <Values extends object>(
+    values: Values,
+    edit: (edits: Partial<Values>) => void,
     disabled = false,
-  ): Connect<Draft> =>
+  ): Connect<Values> =>
   (name) => ({
-    value: draft[name],
+    value: values[name],
     disabled,
     onChange(value) {
-      const edits: Partial<Draft> = {};
+      const edits: Partial<Values> = {};
       edits[name] = value;
       edit(edits);
     },

@@ -118,10 +118,10 @@ const Group = ({ count, title, children }: GroupProps) =>
 function Galleries({ items }: { items: readonly UploadItem[] }) {
   const galleries = useAdminSelector(selectGalleries);
   const photos = items.flatMap(({ photo }) => photo ?? []);
-  const ids = [...new Set(photos.map(({ draft }) => draft.galleryId))];
+  const ids = [...new Set(photos.map(({ values }) => values.galleryId))];
   return ids.map((id) => {
     const known = galleries?.find((gallery) => gallery.id === id);
-    const newName = photos.find(({ draft }) => draft.galleryId === id)?.newGallery?.galleryName;
+    const newName = photos.find(({ values }) => values.galleryId === id)?.newGallery?.galleryName;
     return (
       <div key={id} className={page.buttons}>
         <bdi>{known?.galleryName ?? newName ?? ''}</bdi>

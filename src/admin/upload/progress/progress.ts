@@ -108,7 +108,7 @@ export function announcement(status: QueueStatus, { total, added }: Progress): s
 export function onlyGalleryOf(items: readonly UploadItem[]): QueuedPhoto | undefined {
   const photos = items.flatMap((item) => (item.photo && isExpected(item) ? [item.photo] : []));
   const [first] = photos;
-  const isOne = photos.every(({ draft }) => draft.galleryId === first?.draft.galleryId);
+  const isOne = photos.every(({ values }) => values.galleryId === first?.values.galleryId);
   return isOne ? first : undefined;
 }
 

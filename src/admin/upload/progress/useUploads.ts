@@ -12,7 +12,7 @@ export function useUploads() {
   const items = useAdminSelector(selectUploads);
   const sent = useAdminSelector(selectUploadProgress);
   const photo = onlyGalleryOf(items);
-  const gallery = useAdminSelector((state) => selectGallery(state, photo?.draft.galleryId ?? ''));
+  const gallery = useAdminSelector((state) => selectGallery(state, photo?.values.galleryId ?? ''));
   return {
     status: useAdminSelector(selectUploadsStatus),
     items,

@@ -28,7 +28,7 @@ export function BatchFields({ batch, resolved: { wide, located } }: BatchFieldsP
       />
       {defaults.galleryId === NEW_GALLERY && <NewGalleryFields {...batch} />}
       <KeywordsField label="Keywords to add" {...field('keywords')} />
-      <PhotoInputs names={['copyright']} draft={defaults} edit={edit} />
+      <PhotoInputs names={['copyright']} values={defaults} edit={edit} />
       <LocationField
         label="Locations"
         offered={precisionsFrom('exact')}
@@ -36,7 +36,7 @@ export function BatchFields({ batch, resolved: { wide, located } }: BatchFieldsP
         {...field('locationPrecision')}
       />
       <div className={styles.flags}>
-        <PhotoInputs names={['includeInSlideshow']} draft={defaults} edit={edit} />
+        <PhotoInputs names={['includeInSlideshow']} values={defaults} edit={edit} />
         <CheckboxField
           label={`Mark wide photos as panoramas${wide > 0 ? ` (${wide})` : ''}`}
           {...field('takesPanoramas')}

@@ -23,12 +23,12 @@ export function RowDialog({ rows, resolved, id, onOpen }: RowDialogProps) {
   const index = list.findIndex((each) => each.id === id);
   const [previous, row, next] = [list[index - 1], list[index], list[index + 1]];
   if (!row) return null;
-  const draft = resolved.draftOf(row);
+  const values = resolved.valuesOf(row);
   const close = () => onOpen(undefined);
   const facts = [row.entry.fileName, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <DialogTitle>{draft.photoName || row.entry.fileName}</DialogTitle>
+      <DialogTitle>{values.photoName || row.entry.fileName}</DialogTitle>
       <DialogContent>
         <div key={row.id} className={form.form} style={{ marginTop: 0 }}>
           <div className={`${page.stack} ${styles.large}`}>
@@ -37,7 +37,7 @@ export function RowDialog({ rows, resolved, id, onOpen }: RowDialogProps) {
           </div>
           <PhotoInputs
             names={['photoName', ...PHOTO_TEXTS, 'includeInSlideshow', 'isPanorama']}
-            draft={{ ...draft, keywords: ownKeywords(row) }}
+            values={{ ...values, keywords: ownKeywords(row) }}
             edit={(words) => rows.act({ type: 'edited', id, words })}
           />
         </div>

@@ -31,7 +31,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
   const { id, refusal } = row;
   const { fileName } = row.entry;
   const resolution = resolutionOf(row);
-  const draft = resolved.draftOf(row);
+  const values = resolved.valuesOf(row);
   const where = resolved.whereIs(row);
   const edit = (words: TypedWords) => rows.act({ type: 'edited', id, words });
   const isLeftOut = refusal !== undefined || (where !== undefined && resolution === 'skip');
@@ -46,8 +46,8 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
               className={styles.name}
               label={`Name of ${fileName}`}
               placeholder="Name"
-              error={photoInputs.photoName.validationError?.(draft.photoName) !== undefined}
-              value={draft.photoName}
+              error={photoInputs.photoName.validationError?.(values.photoName) !== undefined}
+              value={values.photoName}
               onText={(photoName) => edit({ photoName })}
             />
             {where ? (
@@ -69,7 +69,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
                 isLong
                 label={`${photoLabel('caption')} of ${fileName}`}
                 placeholder={photoLabel('caption')}
-                value={draft.caption}
+                value={values.caption}
                 onText={(caption) => edit({ caption })}
               />
             )}

@@ -1,4 +1,4 @@
-import { validationErrorsOf } from '../../../model/content/drafts.ts';
+import { validationErrorsOf } from '../../../model/content/formValues.ts';
 import { photoInputs } from '../../../model/content/entities.ts';
 import { parseFields, tidyWords } from '../../../model/content/fields.ts';
 import type { LocationPrecision } from '../../../model/files/exif.ts';
@@ -8,7 +8,7 @@ import {
   type LeftOut,
   type NewUpload,
   photoItem,
-  type UploadDraft,
+  type UploadValues,
 } from '../../../model/upload.ts';
 import type { KeptChoices, KeptFile } from '../../../store/admin/uploads/keptList.ts';
 import {
@@ -64,15 +64,15 @@ export const isWide = ({ facts }: UploadRow): boolean =>
   facts !== undefined && facts.width >= PANORAMA_RATIO * facts.height;
 
 /**
- * The draft of a row's photo: what was entered for it, else the defaults, else what its file says.
+ * The values of a row's photo: what was entered for it, else the defaults, else what its file says.
  * @param index its place among the rows, from 0
  */
-export function draftOf(
+export function valuesOf(
   row: UploadRow,
   defaults: BatchDefaults,
   { galleryId, galleryName, count }: Destination,
   index: number,
-): UploadDraft {
+): UploadValues {
   const { texts, entry } = row;
   const { words } = entry;
   return {
@@ -95,14 +95,14 @@ export function draftOf(
 }
 
 /**
- * The drafts of all rows. Photos are numbered by their places among the rows, of which some may be in
+ * The values of all rows. Photos are numbered by their places among the rows, of which some may be in
  * the gallery already: so the rest of a batch is named as it was, in any browser.
  */
-export function numberedDrafts(
+export function numberedValues(
   rows: readonly UploadRow[],
   defaults: BatchDefaults,
   destination: Destination,
-): (row: UploadRow) => UploadDraft {
+): (row: UploadRow) => UploadValues {
   const taken = new Set(uploadable(rows));
   const isInGallery = ({ duplicate }: UploadRow) =>
     duplicate?.galleryId === destination.galleryId && !duplicate.isInTrash;
@@ -110,18 +110,18 @@ export function numberedDrafts(
   const there = numbered.filter((row) => isInGallery(row) && resolutionOf(row) !== 'add').length;
   const before = { ...destination, count: destination.count - there };
   const places = new Map(numbered.map((row, index) => [row, index]));
-  const drafts = new Map(
-    rows.map((row) => [row, draftOf(row, defaults, before, places.get(row) ?? 0)]),
+  const byRow = new Map(
+    rows.map((row) => [row, valuesOf(row, defaults, before, places.get(row) ?? 0)]),
   );
-  return (row) => drafts.get(row) ?? draftOf(row, defaults, before, 0);
+  return (row) => byRow.get(row) ?? valuesOf(row, defaults, before, 0);
 }
 
-/** The rows of a batch, with their defaults and drafts. */
+/** The rows of a batch, with their defaults and values. */
 export interface Batch {
   /** In their order. */
   rows: readonly UploadRow[];
   defaults: BatchDefaults;
-  draftOf: (row: UploadRow) => UploadDraft;
+  valuesOf: (row: UploadRow) => UploadValues;
 }
 
 function destinationError({ galleryId, newGallery }: BatchDefaults): string {
@@ -135,16 +135,16 @@ function destinationError({ galleryId, newGallery }: BatchDefaults): string {
 }
 
 /** Why Upload is disabled, in a sentence; empty if it is enabled. */
-export function uploadDisabledReason({ rows, defaults, draftOf }: Batch): string {
+export function uploadDisabledReason({ rows, defaults, valuesOf }: Batch): string {
   const unread = rows.filter(isBeingRead).length;
   if (unread > 0) return `Reading the files, ${rows.length - unread} of ${rows.length}…`;
   const taken = uploadable(rows);
   if (taken.length === 0) return 'There are no photos left to upload.';
   const error = destinationError(defaults);
   if (error) return error;
-  const invalid = taken.find((row) => validationErrorsOf(photoInputs, draftOf(row)).length > 0);
+  const invalid = taken.find((row) => validationErrorsOf(photoInputs, valuesOf(row)).length > 0);
   if (invalid) {
-    return `${invalid.entry.fileName} needs ${joinWithAnd(validationErrorsOf(photoInputs, draftOf(invalid)))}.`;
+    return `${invalid.entry.fileName} needs ${joinWithAnd(validationErrorsOf(photoInputs, valuesOf(invalid)))}.`;
   }
   const compared = taken.filter(({ isCompared }) => isCompared).length;
   return compared < taken.length ? `Looking for duplicates, ${compared} of ${taken.length}…` : '';
@@ -194,7 +194,7 @@ export function batchDefaultsOf(chosen: KeptChoices, preset: Preset): BatchDefau
   };
 }
 
-export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
+export function newUploads({ rows, defaults, valuesOf }: Batch): NewUpload[] {
   const newGallery = defaults.galleryId === NEW_GALLERY ? defaults.newGallery : undefined;
   const galleryId = newGallery?.id ?? defaults.galleryId;
   return uploadable(rows).flatMap((row, position): NewUpload[] => {
@@ -205,7 +205,7 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
       resolutionOf(row) === 'replace' && isReplaceable(duplicate) ? duplicate : undefined;
     const documentId = replaced?.photoId ?? entry.documentId;
     // A photo that gets another image stays in its gallery.
-    const draft = { ...draftOf(row), galleryId: replaced?.galleryId ?? galleryId };
+    const values = { ...valuesOf(row), galleryId: replaced?.galleryId ?? galleryId };
     const item = photoItem({
       id,
       documentId,
@@ -213,7 +213,7 @@ export function newUploads({ rows, defaults, draftOf }: Batch): NewUpload[] {
       isContinued: entry.isStarted,
       facts,
       photo: {
-        draft,
+        values,
         contentHash,
         ...(resolutionOf(row) === 'add' && { allowsDuplicate: true }),
         ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
@@ -240,10 +240,10 @@ export const leftOutOf = (rows: readonly UploadRow[]): LeftOut[] => [
  * What the list holds of photos that are uploaded: their names, too, so that a photo that is uploaded
  * later by another tab is named as it was.
  */
-export const uploadedEntries = ({ rows, draftOf }: Batch): KeptFile[] =>
+export const uploadedEntries = ({ rows, valuesOf }: Batch): KeptFile[] =>
   uploadable(rows).map((row) => {
     const { entry } = row;
-    const words = { ...entry.words, photoName: draftOf(row).photoName };
+    const words = { ...entry.words, photoName: valuesOf(row).photoName };
     return { ...entry, words, isStarted: true };
   });
 

@@ -25,7 +25,7 @@ const byHash = (items: readonly UploadItem[]) =>
       .filter(({ outcome }) => !outcome || outcome === 'added')
       .map(({ documentId: photoId, photo }) => [
         photo?.contentHash,
-        { photoId, galleryId: photo?.draft.galleryId ?? '', isComing: true },
+        { photoId, galleryId: photo?.values.galleryId ?? '', isComing: true },
       ]),
   );
 

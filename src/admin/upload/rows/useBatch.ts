@@ -12,7 +12,7 @@ import {
   type Destination,
   isWide,
   NEW_GALLERY,
-  numberedDrafts,
+  numberedValues,
   uploadDisabledReason,
 } from './batch.ts';
 import { duplicatesAmong, inChosenOrder, isMissing, uploadable, type UploadRow } from './rows.ts';
@@ -109,28 +109,28 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
 
 export type BatchChoices = ReturnType<typeof useBatchDefaults>;
 
-/** Resolves the rows with the defaults of their batch: order, drafts, duplicates and errors. */
+/** Resolves the rows with the defaults of their batch: order, values, duplicates and errors. */
 export function useResolvedRows({ state }: Rows, { defaults, destination }: BatchChoices) {
   const galleries = useAdminSelector(selectGalleries);
   const { galleryId, galleryName, count } = destination;
   return useMemo(() => {
     const rows = inChosenOrder(state);
     const taken = uploadable(rows);
-    const draftOfRow = numberedDrafts(rows, defaults, { galleryId, galleryName, count });
+    const valuesOfRow = numberedValues(rows, defaults, { galleryId, galleryName, count });
     const duplicates = duplicatesAmong(rows);
     const nameOf = (id: string) =>
       galleries?.find((gallery) => gallery.id === id)?.galleryName ?? '';
     return {
       rows,
       taken,
-      draftOf: draftOfRow,
+      valuesOf: valuesOfRow,
       whereIs: (row: UploadRow) => duplicateInWords(row, duplicates.get(row.id), nameOf),
       duplicates: rows.filter((row) => row.duplicate ?? duplicates.has(row.id)),
       missing: rows.filter(isMissing),
       /** How many photos are wide enough for panoramas. */
       wide: taken.filter(isWide).length,
       located: taken.filter(({ facts }) => hasLocation(facts?.exif)).length,
-      disabledReason: uploadDisabledReason({ rows, defaults, draftOf: draftOfRow }),
+      disabledReason: uploadDisabledReason({ rows, defaults, valuesOf: valuesOfRow }),
     };
   }, [state, defaults, galleryId, galleryName, count, galleries]);
 }

@@ -1,4 +1,4 @@
-import type { GalleryDraft } from '../../../model/content/drafts.ts';
+import type { GalleryValues } from '../../../model/content/formValues.ts';
 import { galleryInputs } from '../../../model/content/entities.ts';
 import { parseFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenFile.ts';
@@ -21,7 +21,7 @@ import { type ImageToUpload, type ImageTransfer, uploadImage } from './uploadIma
 export interface PhotoGallery {
   id: string;
   /** The fields of a gallery that doesn't exist yet. */
-  newGallery?: Pick<GalleryDraft, 'galleryName' | 'categoryId'> | undefined;
+  newGallery?: Pick<GalleryValues, 'galleryName' | 'categoryId'> | undefined;
 }
 
 /** The cover that a gallery gets in the commit of its first photo. Its files have arrived. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach, Refusal } from '../../../images/read/refusals.ts';
-import { type Changes, changesOf, withChanges } from '../../../model/content/drafts.ts';
+import { type Changes, changesOf, withChanges } from '../../../model/content/formValues.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
@@ -17,35 +17,35 @@ import type { StepOptions } from '../writes/runWrite.ts';
 import type { EntitySchema, SchemaOf } from '../writes/schemas.ts';
 import { type ImageTransfer, uploadImage } from './uploadImage.ts';
 
-export interface Edit<Draft> extends EditToCommit<Draft>, StepOptions {
+export interface Edit<Values> extends EditToCommit<Values>, StepOptions {
   chosen?: ChosenImage | undefined;
   /** Whether an earlier attempt to save may have uploaded files of the image. */
   isRetry?: boolean | undefined;
 }
 
 /** What an attempt to save a new document sent. */
-export interface Attempt<Draft> {
-  draft: Draft;
+export interface Attempt<Values> {
+  values: Values;
   /** The revision of its image. */
   revision: string;
 }
 
-export interface SaveOptions<Draft> extends ImageTransfer {
+export interface SaveOptions<Values> extends ImageTransfer {
   /** Earlier attempts to save the same form, the first one first. Their answers may be lost. */
-  attempts?: readonly Attempt<Draft>[] | undefined;
+  attempts?: readonly Attempt<Values>[] | undefined;
 }
 
 /** What is left of an edit that a later attempt makes of an earlier one. */
-export interface LaterEdit<Draft> {
-  changes: Changes<Draft>;
+export interface LaterEdit<Values> {
+  changes: Changes<Values>;
   imageKey: string;
 }
 
 /** How a new document is committed once its files have arrived. */
-interface Commits<Draft> {
+interface Commits<Values> {
   create: (uploaded: UploadedImage) => Promise<CommittedDocument>;
   /** Edits the document that an earlier attempt created. */
-  edit: (edit: LaterEdit<Draft>, uploaded: UploadedImage) => Promise<StoredFields>;
+  edit: (edit: LaterEdit<Values>, uploaded: UploadedImage) => Promise<StoredFields>;
 }
 
 function refuseOffline() {
@@ -88,14 +88,14 @@ function uploadChosen(
  * @throws AppError `already-there` or `already-trashed` if the document is not what an attempt sent,
  * `changed-meanwhile`, `variants-missing`, `encoder-missing`; what {@link uploadImage} throws
  */
-export async function saveNew<Entity, Draft extends object>(
-  schema: SchemaOf<Entity, Draft>,
+export async function saveNew<Entity, Values extends object>(
+  schema: SchemaOf<Entity, Values>,
   id: string,
-  draft: NoInfer<Draft>,
+  values: NoInfer<Values>,
   chosen: ChosenImage,
-  { attempts = [], ...transfer }: SaveOptions<NoInfer<Draft>> = {},
-  { create, edit }: Commits<NoInfer<Draft>> = {
-    create: (uploaded) => commitNew(schema, id, draft, uploaded),
+  { attempts = [], ...transfer }: SaveOptions<NoInfer<Values>> = {},
+  { create, edit }: Commits<NoInfer<Values>> = {
+    create: (uploaded) => commitNew(schema, id, values, uploaded),
     edit: (later, uploaded) => commitEdit(schema, id, later, uploaded),
   },
 ): Promise<Entity> {
@@ -103,37 +103,37 @@ export async function saveNew<Entity, Draft extends object>(
   const { revision } = chosen;
   const isFirst = (attempts[0]?.revision ?? revision) === revision;
   const isRetry = attempts.some((attempt) => attempt.revision === revision);
-  const image = { schema, id, chosen, isFirst, isRetry, fields: draft };
+  const image = { schema, id, chosen, isFirst, isRetry, fields: values };
   const uploaded = await uploadChosen(image, transfer);
   const { stored, wasThere, isInTrash } = await create(uploaded);
   if (!wasThere) return schema.toEntity(id, stored);
   if (isInTrash) throw new AppError('already-trashed');
-  // What follows from the draft, as the location does, may be that of another attempt.
+  // What follows from the values, as the location does, may be that of another attempt.
   const isSameEachTime = attempts.every(
     (attempt) =>
-      attempt.revision === revision && Object.keys(changesOf(attempt.draft, draft)).length === 0,
+      attempt.revision === revision && Object.keys(changesOf(attempt.values, values)).length === 0,
   );
-  if (isSameEachTime && isStored(schema, stored, { draft, revision })) {
+  if (isSameEachTime && isStored(schema, stored, { values, revision })) {
     return schema.toEntity(id, stored);
   }
   const sent = storedAttempt(schema, stored, attempts);
   if (!sent) throw new AppError('already-there');
-  const later = { changes: changesOf(sent.draft, draft), imageKey: sent.revision };
+  const later = { changes: changesOf(sent.values, values), imageKey: sent.revision };
   return schema.toEntity(id, await edit(later, uploaded));
 }
 
 const isStored = (
   schema: EntitySchema,
   stored: StoredFields,
-  { draft, revision }: Attempt<object>,
-): boolean => schema.imageKeyOf(stored) === revision && agrees(schema, stored, draft);
+  { values, revision }: Attempt<object>,
+): boolean => schema.imageKeyOf(stored) === revision && agrees(schema, stored, values);
 
 /** The attempt that a document stores, or at least the last one with the same image. */
-function storedAttempt<Draft extends object>(
+function storedAttempt<Values extends object>(
   schema: EntitySchema,
   stored: StoredFields,
-  attempts: readonly Attempt<Draft>[],
-): Attempt<Draft> | undefined {
+  attempts: readonly Attempt<Values>[],
+): Attempt<Values> | undefined {
   const key = schema.imageKeyOf(stored);
   return (
     attempts.findLast((attempt) => isStored(schema, stored, attempt)) ??
@@ -147,10 +147,10 @@ function storedAttempt<Draft extends object>(
  * @throws AppError `changed-meanwhile` if another window changed the same fields,
  * `variants-missing`, `encoder-missing`; what {@link uploadImage} throws
  */
-export async function saveEdit<Entity, Draft extends object>(
-  schema: SchemaOf<Entity, Draft>,
+export async function saveEdit<Entity, Values extends object>(
+  schema: SchemaOf<Entity, Values>,
   id: string,
-  edit: NoInfer<Edit<Draft>>,
+  edit: NoInfer<Edit<Values>>,
   transfer?: ImageTransfer,
 ): Promise<Entity> {
   refuseOffline();

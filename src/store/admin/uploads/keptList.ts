@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { AppError } from '../../../firebase/errors.ts';
-import type { PhotoDraft } from '../../../model/content/drafts.ts';
+import type { PhotoValues } from '../../../model/content/formValues.ts';
 import type { LocationPrecision } from '../../../model/files/exif.ts';
 
 /** What the photographer typed or ticked for one photo. */
-export type TypedWords = Partial<Omit<PhotoDraft, 'galleryId' | 'location'>>;
+export type TypedWords = Partial<Omit<PhotoValues, 'galleryId' | 'location'>>;
 
 /** What to do with a file whose photo exists already. */
 export type Resolution = 'skip' | 'add' | 'replace';

@@ -1,6 +1,6 @@
 import { AppError, errorOf } from '../../../firebase/errors.ts';
 import { hashFile } from '../../../images/read/hashFile.ts';
-import { type PhotoDraft, precisionFor } from '../../../model/content/drafts.ts';
+import { type PhotoValues, precisionFor } from '../../../model/content/formValues.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 import { type FileFacts, type NewUpload, photoItem } from '../../../model/upload.ts';
 import { showMessage } from '../../messages.ts';
@@ -10,7 +10,7 @@ import { enqueueUploads } from './queue.ts';
 
 export interface AddedPhoto {
   id: string;
-  draft: PhotoDraft;
+  values: PhotoValues;
   chosen: ChosenImage;
   facts: FileFacts;
   /** Whether the chosen image is encoded already. */
@@ -19,7 +19,7 @@ export interface AddedPhoto {
 
 async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
   const { id, chosen, facts, isEncoded } = photo;
-  const { location, ...entered } = photo.draft;
+  const { location, ...entered } = photo.values;
   const { fileName, type, lastModified } = facts;
   const file = new File([chosen.file], fileName, { type, lastModified });
   const item = photoItem({
@@ -28,7 +28,7 @@ async function uploadOf(photo: AddedPhoto): Promise<NewUpload> {
     position: 0,
     facts,
     photo: {
-      draft: { ...entered, locationPrecision: precisionFor(location, chosen.revision) },
+      values: { ...entered, locationPrecision: precisionFor(location, chosen.revision) },
       contentHash: await hashFile(chosen.file),
       // A form adds what it is told to add.
       allowsDuplicate: true,

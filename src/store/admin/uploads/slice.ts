@@ -72,7 +72,7 @@ export const selectNeedsTab = ({ uploads: { items } }: AdminState): boolean =>
 /** How many photos are on their way to a gallery and not there yet. */
 export const selectComingCount = ({ uploads: { items } }: AdminState, galleryId: string): number =>
   items.filter(
-    (item) => item.photo?.draft.galleryId === galleryId && !item.photo.replaces && !isOver(item),
+    (item) => item.photo?.values.galleryId === galleryId && !item.photo.replaces && !isOver(item),
   ).length;
 
 /** Whether an item becomes no photo any more, unless somebody tries again. */

@@ -1,7 +1,7 @@
 import type { Size } from '../../../model/files/image.ts';
 import { AppError } from '../../../firebase/errors.ts';
 import { cancellation, downloadFile } from '../../../firebase/files.ts';
-import { tidied } from '../../../model/content/drafts.ts';
+import { tidied } from '../../../model/content/formValues.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
@@ -83,14 +83,14 @@ async function refuseBelowTrash(galleryId: string): Promise<void> {
 async function checkNew(
   queue: Queue,
   item: UploadItem,
-  { draft, ...photo }: QueuedPhoto,
+  { values, ...photo }: QueuedPhoto,
 ): Promise<Partial<UploadItem>> {
   // A photo that was deleted since then was added, too.
   const stored = await readAnywhere(photoSchema, item.documentId);
   if (stored) return added(item, stored);
   const duplicateIn = photo.allowsDuplicate ? undefined : await findSame(queue, item, photo);
   if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
-  await refuseBelowTrash(draft.galleryId);
+  await refuseBelowTrash(values.galleryId);
   return {};
 }
 
@@ -109,7 +109,7 @@ async function findSame(
     (item) =>
       item.photo?.contentHash === contentHash && (!item.outcome || item.outcome === 'added'),
   );
-  if (same) return same.photo?.draft.galleryId;
+  if (same) return same.photo?.values.galleryId;
   const duplicates = await findDuplicates([contentHash]);
   return duplicates.find(({ place }) => place === 'site')?.photo.galleryId;
 }
@@ -168,7 +168,7 @@ const upload: Step = async (queue, item, work) => {
       encoded: encodedOf(queue, item, file, work),
       isRetry: attempts > 0,
       fields:
-        (photo?.replaces ? undefined : photo?.draft) ?? (await photoSchema.read(documentId)) ?? {},
+        (photo?.replaces ? undefined : photo?.values) ?? (await photoSchema.read(documentId)) ?? {},
     },
     {
       ...transfer,
@@ -183,9 +183,9 @@ const upload: Step = async (queue, item, work) => {
   return {};
 };
 
-const fileFields = ({ draft, exif, contentHash }: QueuedPhoto): StoredFields => ({
+const fileFields = ({ values, exif, contentHash }: QueuedPhoto): StoredFields => ({
   contentHash,
-  exif: publishedExif(exif, draft.locationPrecision),
+  exif: publishedExif(exif, values.locationPrecision),
 });
 
 /** Commits the document of an item whose files have all arrived. */
@@ -219,18 +219,18 @@ function replaceImage(
 async function create(
   queue: Queue,
   item: UploadItem,
-  { draft, newGallery }: QueuedPhoto,
+  { values, newGallery }: QueuedPhoto,
   uploaded: UploadedImage,
   work: Work,
 ): Promise<Photo> {
   const { id, documentId } = item;
   const { dispatch, encoded } = queue;
-  const { galleryId } = draft;
+  const { galleryId } = values;
   const variants = encoded.get(id);
   const isFirst = !itemsOf(queue).some(
-    (other) => other.outcome === 'added' && other.photo?.draft.galleryId === galleryId,
+    (other) => other.outcome === 'added' && other.photo?.values.galleryId === galleryId,
   );
-  const image = variants && { revision: id, encoded: variants, fields: draft };
+  const image = variants && { revision: id, encoded: variants, fields: values };
   const cover =
     isFirst && image
       ? await uploadCover(
@@ -240,12 +240,12 @@ async function create(
         )
       : undefined;
   await placeAtEnd(queue, galleryList(galleryId));
-  if (draft.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
+  if (values.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
   if (work.signal.aborted) throw cancellation();
   const placed = itemOf(queue, id)?.photo;
   if (!placed) throw cancellation();
   const { order, slideshowOrder } = placed;
-  const fields = { ...tidied(photoInputs, draft), order, slideshowOrder, ...fileFields(placed) };
+  const fields = { ...tidied(photoInputs, values), order, slideshowOrder, ...fileFields(placed) };
   return dispatch(
     runInBackground('CREATE_PHOTO', documentId, async () => {
       const { stored, wasThere } = await dispatch(commitPhoto(documentId, fields, uploaded, cover));
@@ -259,7 +259,7 @@ async function create(
 async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   const { orderField } = list;
   const coming = itemsOf(queue).filter(
-    ({ photo }) => photo && !photo.replaces && list.isIn({ ...photo.draft }),
+    ({ photo }) => photo && !photo.replaces && list.isIn({ ...photo.values }),
   );
   const placeless = coming.filter(
     (item) => item.photo?.[orderField] === undefined && !isSettled(item),

@@ -83,7 +83,7 @@ export async function verdictOn(
   if (isDone && mayTry) return { kind: 'again', isRefusal: true };
   if (hasCode(error, 'changed-meanwhile')) return failed(new AppError('upload-photo-replaced'));
   if (hasCode(error, 'gallery-not-found')) {
-    return failed(await galleryError(photo?.draft.galleryId ?? ''));
+    return failed(await galleryError(photo?.values.galleryId ?? ''));
   }
   return failed(error);
 }

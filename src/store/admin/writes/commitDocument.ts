@@ -1,5 +1,5 @@
 import { AppError } from '../../../firebase/errors.ts';
-import { type Changes, hasConflict, withChanges } from '../../../model/content/drafts.ts';
+import { type Changes, hasConflict, withChanges } from '../../../model/content/formValues.ts';
 import { isSame, withoutUndefined, withValues } from '../../../model/content/fields.ts';
 import { isRecord, type StoredFields } from '../../../model/json.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
@@ -81,16 +81,16 @@ export const commitNew = (
 /** The last place of a list may differ at each attempt. */
 const PLACES = ['order', 'slideshowOrder'];
 
-/** Whether a document holds the values of a draft, wherever it stands in lists. */
-export const agrees = (schema: EntitySchema, stored: StoredFields, draft: object): boolean =>
-  Object.entries(draft).every(([key, value]) => {
+/** Whether a document holds the values of a form, wherever it stands in lists. */
+export const agrees = (schema: EntitySchema, stored: StoredFields, values: object): boolean =>
+  Object.entries(values).every(([key, value]) => {
     const field = schema.fields[key];
     return !field || PLACES.includes(key) || isSame(field, stored[key], value);
   });
 
 /** The changes of an edit since its form was opened. */
-export interface EditToCommit<Draft> {
-  changes: Changes<Draft>;
+export interface EditToCommit<Values> {
+  changes: Changes<Values>;
   /** Whether the edit removes the image. */
   removesImage?: boolean | undefined;
   /** The key of an image in the trash that the document gets back. */
@@ -107,10 +107,10 @@ export interface EditToCommit<Draft> {
  * @throws AppError `changed-meanwhile` if another window changed the same fields, `image-gone` if
  * the image to put back is not in the trash any more, or the schema's `notFound`
  */
-export const commitEdit = <Draft>(
+export const commitEdit = <Values>(
   schema: EntitySchema,
   id: string,
-  edit: EditToCommit<Draft>,
+  edit: EditToCommit<Values>,
   uploaded?: UploadedImage,
 ): Promise<StoredFields> =>
   writeContent(async (writer) => {

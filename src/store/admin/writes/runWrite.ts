@@ -1,9 +1,9 @@
 import { recheckSession } from '../../../firebase/auth.ts';
-import { isRefusal } from '../../../firebase/errors.ts';
+import { FailedOperation, isRefusal } from '../../../firebase/errors.ts';
 import type { Step } from '../../../model/step.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
-import { dataOf, type Result, runOperation } from '../../runOperation.ts';
+import { type Result, runOperation } from '../../runOperation.ts';
 import type { AdminDispatch, AdminState, AdminThunk } from '../../state.ts';
 
 /** Runs a write. If the server refuses it, asks the provider whether the session has ended. */
@@ -64,8 +64,11 @@ export const runInBackground =
     arg: ArgOf<N>,
     work: () => Promise<Operations[N]>,
   ): AdminThunk<Promise<Operations[N]>> =>
-  async (dispatch) =>
-    dataOf(await dispatch(runWrite(name, arg, work, { isBackground: true })));
+  async (dispatch) => {
+    const result = await dispatch(runWrite(name, arg, work, { isBackground: true }));
+    if (!result.ok) throw new FailedOperation(result.error);
+    return result.data;
+  };
 
 export const resultless = (work: () => Promise<unknown>) => async (): Promise<null> => {
   await work();

@@ -17,7 +17,11 @@ import type { ErrorCode } from '../../../firebase/errors.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import { toEntity, withPortrait } from '../../../firebase/toEntity.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
-import type { CategoryDraft, GalleryDraft, PhotoDraft } from '../../../model/content/drafts.ts';
+import type {
+  CategoryValues,
+  GalleryValues,
+  PhotoValues,
+} from '../../../model/content/formValues.ts';
 import type { Category, Gallery, Photo } from '../../../model/content/entities.ts';
 import {
   type Fields,
@@ -32,7 +36,7 @@ import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts'
 import { ENTITIES, type EntityName } from '../../../model/content/registry.ts';
 import {
   parseSettings,
-  type SettingsDraft,
+  type SettingsValues,
   settingsFields,
   settingsInputs,
 } from '../../../model/site/settings.ts';
@@ -182,8 +186,8 @@ export type EntitySchema = Layout & ReturnType<typeof readersOf>;
 const schemaOf = <L extends Layout>(layout: L) => ({ ...layout, ...readersOf(layout) });
 
 /** A schema that knows the entity that forms edit. */
-export interface SchemaOf<Entity, Draft> extends EntitySchema {
-  fields: Inputs<Draft>;
+export interface SchemaOf<Entity, Values> extends EntitySchema {
+  fields: Inputs<Values>;
   toEntity: (id: string, stored: StoredFields) => Entity;
 }
 
@@ -195,7 +199,7 @@ export interface CollectionSchema extends EntitySchema {
 /** The schema of an entity that belongs to another. */
 export type ChildSchema = CollectionSchema & Required<Pick<EntitySchema, 'parent'>>;
 
-export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchema = schemaOf({
+export const categorySchema: SchemaOf<Category, CategoryValues> & CollectionSchema = schemaOf({
   ...ENTITIES.categories,
   collection: 'categories',
   nameField: 'categoryName',
@@ -204,7 +208,7 @@ export const categorySchema: SchemaOf<Category, CategoryDraft> & CollectionSchem
   toEntity: toEntity.categories,
 });
 
-export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = schemaOf({
+export const gallerySchema: SchemaOf<Gallery, GalleryValues> & ChildSchema = schemaOf({
   ...ENTITIES.galleries,
   collection: 'galleries',
   nameField: 'galleryName',
@@ -213,7 +217,7 @@ export const gallerySchema: SchemaOf<Gallery, GalleryDraft> & ChildSchema = sche
   toEntity: toEntity.galleries,
 });
 
-export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = schemaOf({
+export const photoSchema: SchemaOf<Photo, PhotoValues> & ChildSchema = schemaOf({
   ...ENTITIES.photos,
   collection: 'photos',
   nameField: 'photoName',
@@ -223,7 +227,7 @@ export const photoSchema: SchemaOf<Photo, PhotoDraft> & ChildSchema = schemaOf({
   toEntity: toEntity.photos,
 });
 
-export const settingsSchema: SchemaOf<Settings, SettingsDraft> = {
+export const settingsSchema: SchemaOf<Settings, SettingsValues> = {
   ...schemaOf({
     collection: SETTINGS.collection,
     folder: 'site',

@@ -8,7 +8,7 @@ import { uploadImage } from '../../../../src/store/admin/images/uploadImage.ts';
 import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import { selectGallery } from '../../../../src/store/entities/galleries.ts';
 import { storeDocument } from '../../../support/backend.ts';
-import { aPhotoDraft } from '../../../support/factories.ts';
+import { aPhotoValues } from '../../../support/factories.ts';
 import { imagePaths } from '../../../support/variants.ts';
 import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
 import { missingFiles } from '../../support/savedImages.ts';
@@ -33,7 +33,7 @@ async function addGallery(id = 'new'): Promise<void> {
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
   const chosen = await aChosenImage();
-  const added = await run(createPhoto(id, aPhotoDraft({ galleryId }), chosen));
+  const added = await run(createPhoto(id, aPhotoValues({ galleryId }), chosen));
   if (!added.ok) throw new Error(added.error.sentence);
   return added.data;
 }
@@ -80,16 +80,16 @@ describe('a gallery without a cover', () => {
     wire.breaks({ to: 'storage', method: 'POST', about: 'gallery-covers', as: 'down' });
     workshop.expectsComplaint('CREATE_PHOTO');
     const chosen = await aChosenImage();
-    const draft = aPhotoDraft({ galleryId: 'new' });
-    expect(await run(createPhoto('first', draft, chosen))).toMatchObject({
+    const values = aPhotoValues({ galleryId: 'new' });
+    expect(await run(createPhoto('first', values, chosen))).toMatchObject({
       error: { code: 'unreachable' },
     });
     expect(await storedDocuments('photos')).toEqual({});
     expect(await gallery()).toMatchObject({ coverPath: '' });
     wire.mends();
-    const attempts = [{ draft, revision: chosen.revision }];
+    const attempts = [{ values, revision: chosen.revision }];
     wire.forget();
-    expect(await run(createPhoto('first', draft, chosen, { attempts }))).toMatchObject({
+    expect(await run(createPhoto('first', values, chosen, { attempts }))).toMatchObject({
       ok: true,
     });
     expect(wire.stored().filter((path) => path.includes('photos/'))).toEqual([]);
@@ -105,13 +105,13 @@ describe('a gallery that is made with its first photo', () => {
   async function add(id: string) {
     const chosen = await aChosenImage();
     const { revision, file, type, encoded } = chosen;
-    const draft = aPhotoDraft({ galleryId: 'new' });
-    const image = { revision, encoded, isRetry: false, fields: draft };
+    const values = aPhotoValues({ galleryId: 'new' });
+    const image = { revision, encoded, isRetry: false, fields: values };
     const path = `photos/${id}.jpg`;
     const original = { file, type };
     const uploaded = await uploadImage({ ...image, schema: photoSchema, id, path, original });
     const cover = await uploadCover({ id: 'new', newGallery }, image);
-    return run(commitPhoto(id, draft, uploaded, cover));
+    return run(commitPhoto(id, values, uploaded, cover));
   }
 
   it('comes with its cover in one commit, and is in the state', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import { Refusal, WorkerOutOfReach } from '../../../../src/images/read/refusals.ts';
-import type { PhotoDraft } from '../../../../src/model/content/drafts.ts';
+import type { PhotoValues } from '../../../../src/model/content/formValues.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { SaveOptions } from '../../../../src/store/admin/images/saveForm.ts';
@@ -9,7 +9,7 @@ import type { TransferProgress } from '../../../../src/model/upload.ts';
 import { removeDocument, storeAt, storeDocument, UNREACHABLE } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { failure } from '../../../support/operations.ts';
-import { aPhotoDraft } from '../../../support/factories.ts';
+import { aPhotoValues } from '../../../support/factories.ts';
 import {
   asStranger,
   listedFiles,
@@ -34,9 +34,9 @@ const workshop = openWorkshop();
 const { run } = workshop;
 
 const PATH = 'photos/new.jpg';
-const draft: PhotoDraft = aPhotoDraft();
+const values: PhotoValues = aPhotoValues();
 
-const create = (chosen: ChosenImage, options?: SaveOptions<PhotoDraft>, words = draft) =>
+const create = (chosen: ChosenImage, options?: SaveOptions<PhotoValues>, words = values) =>
   run(createPhoto('new', words, chosen, options));
 
 const at = ({ revision }: ChosenImage, file: string) => `variants/photos/new/${revision}/${file}`;
@@ -54,7 +54,7 @@ it('a new photo has its original and its variants before a document names them',
   expect(await storedFiles()).toEqual(files);
   expect(wire.stored().at(-1)).toBe('commit');
   expect(await storedAt(photo, 'new')).toEqual({
-    ...photo.draft,
+    ...photo.values,
     ...STAMPED,
     id: 'new',
     path: PATH,
@@ -133,8 +133,8 @@ describe('a photo without variants is refused, and nothing of it is public', () 
 /** Creates a photo; the document is stored, and every answer that could say so is lost. */
 async function loseAnswers(
   chosen: ChosenImage,
-  words = draft,
-  attempts: SaveOptions<PhotoDraft>['attempts'] = [],
+  words = values,
+  attempts: SaveOptions<PhotoValues>['attempts'] = [],
 ) {
   workshop.expectsComplaint('CREATE_PHOTO: ');
   let isCommitted = false;
@@ -149,11 +149,11 @@ async function loseAnswers(
   wire.guards(undefined);
   expect(await storedDocuments('photos')).toHaveProperty('new');
   wire.forget();
-  return [...attempts, { draft: words, revision: chosen.revision }];
+  return [...attempts, { values: words, revision: chosen.revision }];
 }
 
 describe('saving again after the answer was lost', () => {
-  const theRest: PhotoDraft = { ...draft, photoName: 'Dawn', galleryId: 'cape' };
+  const theRest: PhotoValues = { ...values, photoName: 'Dawn', galleryId: 'cape' };
 
   it('is noticed at once if the same request is repeated', async () => {
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
@@ -163,7 +163,7 @@ describe('saving again after the answer was lost', () => {
 
   it.each([false, true])('succeeds and sends no file, as a slide: %s', async (isSlide) => {
     const chosen = await aChosenImage();
-    const words = { ...draft, includeInSlideshow: isSlide };
+    const words = { ...values, includeInSlideshow: isSlide };
     const attempts = await loseAnswers(chosen, words);
     const before = await storedAt(photo, 'new');
     expect(await create(chosen, { attempts }, words)).toMatchObject({ ok: true });
@@ -191,10 +191,10 @@ describe('saving again after the answer was lost', () => {
   it('hides a location that an earlier attempt published, whatever came of those between', async () => {
     const chosen = { ...(await aChosenImage()), exif: { latitude: 47.6, longitude: -122.3 } };
     const location = { of: chosen.revision, precision: 'area' } as const;
-    const first = await loseAnswers(chosen, { ...draft, location });
+    const first = await loseAnswers(chosen, { ...values, location });
     expect((await storedAt(photo, 'new')).exif).toHaveProperty('latitude');
-    const words = { ...draft, location: { ...location, precision: 'hidden' as const } };
-    const attempts = [...first, { draft: words, revision: chosen.revision }];
+    const words = { ...values, location: { ...location, precision: 'hidden' as const } };
+    const attempts = [...first, { values: words, revision: chosen.revision }];
     expect(await create(chosen, { attempts }, words)).toMatchObject({ ok: true });
     expect((await storedAt(photo, 'new')).exif ?? {}).not.toHaveProperty('latitude');
   });
@@ -203,7 +203,7 @@ describe('saving again after the answer was lost', () => {
     const first = await aChosenImage();
     const attempts = await loseAnswers(first);
     const second = await aChosenImage(90);
-    expect(await create(second, { attempts }, { ...draft, photoName: 'Dawn' })).toMatchObject({
+    expect(await create(second, { attempts }, { ...values, photoName: 'Dawn' })).toMatchObject({
       ok: true,
     });
     const path = `photos/new.${second.revision}.jpg`;
@@ -218,9 +218,9 @@ describe('saving again after the answer was lost', () => {
   it('goes on from the attempt that was stored, if another answer was lost', async () => {
     const chosen = await aChosenImage();
     const first = await loseAnswers(chosen);
-    const attempts = await loseAnswers(chosen, { ...draft, photoName: 'Dawn' }, first);
+    const attempts = await loseAnswers(chosen, { ...values, photoName: 'Dawn' }, first);
     expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Dawn' });
-    const words = { ...draft, photoName: 'Noon' };
+    const words = { ...values, photoName: 'Noon' };
     expect(await create(chosen, { attempts }, words)).toMatchObject({ ok: true });
     expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Noon' });
   });
@@ -230,12 +230,12 @@ describe('saving again after the answer was lost', () => {
     const attempts = await loseAnswers(chosen);
     const theirs = { photoName: 'Theirs', caption: 'Low tide' };
     await storeDocument('photos', 'new', { ...(await storedAt(photo, 'new')), ...theirs });
-    const words = { ...draft, photoName: 'Mine' };
+    const words = { ...values, photoName: 'Mine' };
     expect(await create(chosen, { attempts }, words)).toMatchObject({
       error: { code: 'changed-meanwhile' },
     });
-    const seen = { draft: { ...draft, ...theirs }, revision: chosen.revision };
-    const again = { ...draft, ...theirs, photoName: 'Mine' };
+    const seen = { values: { ...values, ...theirs }, revision: chosen.revision };
+    const again = { ...values, ...theirs, photoName: 'Mine' };
     expect(await create(chosen, { attempts: [...attempts, seen] }, again)).toMatchObject({
       ok: true,
     });
@@ -267,7 +267,7 @@ describe('a retry', () => {
     const made = await chosen.encoded;
     const longer = made.variants.map((each) => ({ ...each, file: new Blob(['longer']) }));
     const encoded = Promise.resolve({ ...made, variants: longer });
-    const attempts = [{ draft, revision: chosen.revision }];
+    const attempts = [{ values, revision: chosen.revision }];
     expect(await create({ ...chosen, encoded }, { attempts })).toMatchObject({ ok: true });
     expect(wire.stored()).toEqual(['commit']);
     const { files } = await imageAt(photo, 'new');
@@ -282,14 +282,14 @@ describe('a retry', () => {
     expect(await create(chosen)).toEqual(failure(UNREACHABLE));
     wire.mends();
     wire.breaks({ to: 'storage', method: 'GET', times: 2, as: 'down' });
-    const attempts = [{ draft, revision: chosen.revision }];
+    const attempts = [{ values, revision: chosen.revision }];
     expect(await create(chosen, { attempts })).toMatchObject({ ok: true });
   });
 
   it('with another file takes a path that no attempt has used', async () => {
     const first = await aChosenImage();
     const second = await aChosenImage(90);
-    const attempts = [{ draft, revision: first.revision }];
+    const attempts = [{ values, revision: first.revision }];
     expect(await create(second, { attempts })).toMatchObject({ ok: true });
     const path = `photos/new.${second.revision}.jpg`;
     expect(await storedAt(photo, 'new')).toMatchObject({ path });
@@ -304,7 +304,7 @@ it.each([
 ])('nothing is created over the document %s', async (place, code) => {
   workshop.expectsComplaint('CREATE_PHOTO: ');
   const galleryId = place.startsWith('drafts') ? 'dunes' : 'beach';
-  const theirs = { ...photo.draft, galleryId, id: 'new', path: 'photos/theirs.jpg' };
+  const theirs = { ...photo.values, galleryId, id: 'new', path: 'photos/theirs.jpg' };
   const trashed = { collection: 'photos', documentId: 'new', document: theirs };
   await storeAt({ [place]: place.startsWith('trash') ? trashed : theirs });
   const before = await everything();

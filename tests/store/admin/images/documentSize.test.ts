@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { variantFormats } from '../../../../src/model/files/variants.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
-import { anExif, aPhotoDraft } from '../../../support/factories.ts';
+import { anExif, aPhotoValues } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
@@ -33,7 +33,7 @@ it('the document of a photo with every field takes at most 2 kB of JSON', async 
   const encoded = { ...(await chosen.encoded), ...size, variants };
   const photo = { ...chosen, ...size, exif, encoded: Promise.resolve(encoded) };
   const location = { of: chosen.revision, precision: 'exact' as const };
-  const saved = await run(createPhoto(id, aPhotoDraft({ ...texts, location }), photo));
+  const saved = await run(createPhoto(id, aPhotoValues({ ...texts, location }), photo));
   expect(saved).toMatchObject({ ok: true });
 
   const document = (await storedDocuments('photos'))[id]!;

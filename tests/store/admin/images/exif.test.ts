@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photoInputs } from '../../../../src/model/content/entities.ts';
 import type { LocationPrecision, PhotoExif } from '../../../../src/model/files/exif.ts';
-import type { Changes, PhotoDraft } from '../../../../src/model/content/drafts.ts';
+import type { Changes, PhotoValues } from '../../../../src/model/content/formValues.ts';
 import { parseFields } from '../../../../src/model/content/fields.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../../support/stored.ts';
@@ -10,7 +10,7 @@ import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 const facts: PhotoExif = { camera: 'NIKON Z 8', aperture: 5.6, takenAt: '2026-10-04T18:20:00' };
 const place = { latitude: 48.831208, longitude: -121.602222 };
 
-const draft = { ...parseFields(photoInputs, {}), photoName: 'Sahale', galleryId: 'beach' };
+const values = { ...parseFields(photoInputs, {}), photoName: 'Sahale', galleryId: 'beach' };
 
 const { run } = openWorkshop();
 
@@ -24,13 +24,13 @@ const storedPhoto = async () => (await storedDocuments('photos')).one;
 async function create(precision: LocationPrecision, exif?: PhotoExif) {
   const chosen = await aLocatedImage(exif);
   const location = { of: chosen.revision, precision };
-  const result = await run(createPhoto('one', { ...draft, location }, chosen));
+  const result = await run(createPhoto('one', { ...values, location }, chosen));
   expect(result.ok).toBe(true);
   const imageKey = result.ok ? result.data.image?.revision : undefined;
   return { imageKey };
 }
 
-const changeOf = (precision: LocationPrecision, of = 'stored'): Changes<PhotoDraft> => ({
+const changeOf = (precision: LocationPrecision, of = 'stored'): Changes<PhotoValues> => ({
   location: { from: { of: 'stored', precision: 'exact' }, to: { of, precision } },
 });
 
@@ -49,7 +49,7 @@ describe('creating a photo', () => {
   it('stores no facts where there are none, and nothing of the form itself', async () => {
     await create('exact', {});
     const { image: _image, path: _path, updatedAt: _time, ...fields } = (await storedPhoto())!;
-    const { photoName, galleryId, includeInSlideshow, isPanorama } = draft;
+    const { photoName, galleryId, includeInSlideshow, isPanorama } = values;
     const entered = { photoName, galleryId, includeInSlideshow, isPanorama };
     expect(fields).toEqual({ id: 'one', contentHash: expect.any(String), ...entered });
   });
@@ -57,7 +57,7 @@ describe('creating a photo', () => {
   it('keeps a location to itself that another file was asked for', async () => {
     const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
     const location = { of: before.revision, precision: 'exact' as const };
-    await run(createPhoto('one', { ...draft, location }, chosen));
+    await run(createPhoto('one', { ...values, location }, chosen));
     expect((await storedPhoto())?.exif).toEqual(facts);
   });
 });

@@ -26,9 +26,9 @@ const creating = (kind: Kind): Save => ({
   kind,
   id: 'new',
   run: (chosen, isRetry, signal) => {
-    const { draft } = kind;
-    const attempts = isRetry ? [{ draft: draft as never, revision: chosen.revision }] : [];
-    return workshop.run(kind.create('new', draft as never, chosen, { attempts, signal }));
+    const { values } = kind;
+    const attempts = isRetry ? [{ values: values as never, revision: chosen.revision }] : [];
+    return workshop.run(kind.create('new', values as never, chosen, { attempts, signal }));
   },
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { storeDocument } from '../../../support/backend.ts';
-import { anUploadDraft, aPhotoDraft } from '../../../support/factories.ts';
+import { anUploadValues, aPhotoValues } from '../../../support/factories.ts';
 import { aPicture } from '../../../support/pictures.ts';
 import { rightsIn } from '../../../support/metadata.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
@@ -30,8 +30,8 @@ async function encoded() {
 
 const chosenImage = async () => ({ ...(await aChosenImage()), encoded: encoded() });
 
-const create = async (kind: Kind, draft: object) =>
-  run(kind.create('new', draft as never, await chosenImage()));
+const create = async (kind: Kind, values: object) =>
+  run(kind.create('new', values as never, await chosenImage()));
 
 async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
   const { store } = openBrowser().openTab();
@@ -48,7 +48,7 @@ const edit = (chosen: Awaited<ReturnType<typeof chosenImage>>): AdminThunk<Promi
 
 it('a photo reserves AI training if the photographer does', async () => {
   await storeDocument('site', 'settings', { ...SETTINGS, reservesAiTraining: true });
-  await create(photo, aPhotoDraft());
+  await create(photo, aPhotoValues());
   const card = (await shownFiles(photo, 'new')).at(-1)!;
   expect(rightsIn(await bytesAt(card))).toMatchObject({
     ...FROM_SITE,
@@ -70,15 +70,15 @@ describe('an image whose rights can’t be asked for', () => {
   it('is not saved by a form, and names them at the next attempt', async () => {
     workshop.expectsComplaint('CREATE_PHOTO:');
     const chosen = await chosenImage();
-    const draft = aPhotoDraft() as never;
+    const values = aPhotoValues() as never;
     withoutSettings(1);
-    expect(await run(photo.create('new', draft, chosen))).toMatchObject({
+    expect(await run(photo.create('new', values, chosen))).toMatchObject({
       error: { code: 'unreachable' },
     });
     expect(await storedDocuments('photos')).toEqual({});
     expect((await storedFiles()).filter((path) => path.startsWith('variants/'))).toEqual([]);
-    const attempts = [{ draft, revision: chosen.revision }];
-    await run(photo.create('new', draft, chosen, { attempts }));
+    const attempts = [{ values, revision: chosen.revision }];
+    await run(photo.create('new', values, chosen, { attempts }));
     await expectRights();
   });
 
@@ -90,15 +90,15 @@ describe('an image whose rights can’t be asked for', () => {
 });
 
 const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
-  ['a photo', photo, 'new', FROM_PHOTO, () => create(photo, aPhotoDraft(OWN))],
-  ['a photo without any', photo, 'new', FROM_SITE, () => create(photo, aPhotoDraft())],
-  ['a cover', category, 'new', FROM_SITE, () => create(category, category.draft)],
+  ['a photo', photo, 'new', FROM_PHOTO, () => create(photo, aPhotoValues(OWN))],
+  ['a photo without any', photo, 'new', FROM_SITE, () => create(photo, aPhotoValues())],
+  ['a cover', category, 'new', FROM_SITE, () => create(category, category.values)],
   [
     'the cover that a gallery gets with its first photo',
     gallery,
     'beach',
     FROM_PHOTO,
-    () => create(photo, aPhotoDraft({ ...OWN, galleryId: 'beach' })),
+    () => create(photo, aPhotoValues({ ...OWN, galleryId: 'beach' })),
   ],
   [
     'another image of a photo, with an edit',
@@ -115,7 +115,7 @@ const WAYS: [string, Kind, string, object, () => Promise<unknown>][] = [
     photo,
     'new',
     FROM_PHOTO,
-    () => upload({ documentId: 'new', with: { draft: anUploadDraft(OWN) } }),
+    () => upload({ documentId: 'new', with: { values: anUploadValues(OWN) } }),
   ],
   [
     'a photo whose file is uploaded again',
@@ -137,7 +137,7 @@ it.each(WAYS)(
   '%s names its rights, from 1280 px and in the card',
   async (_what, kind, id, rights, save) => {
     await storeDocument('site', 'settings', SETTINGS);
-    await storeDocument('galleries', 'beach', { ...gallery.draft, id: 'beach', coverPath: '' });
+    await storeDocument('galleries', 'beach', { ...gallery.values, id: 'beach', coverPath: '' });
     await save();
     const [small, large, ofCard] = await Promise.all(
       (await shownFiles(kind, id)).map(async (path) => rightsIn(await bytesAt(path))),

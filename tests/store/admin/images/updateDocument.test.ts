@@ -28,7 +28,7 @@ const workshop = openWorkshop();
 const { run } = workshop;
 
 const CLASH = 'changed-meanwhile';
-const renameTo = (to: string, from: unknown = photo.draft.photoName) => ({
+const renameTo = (to: string, from: unknown = photo.values.photoName) => ({
   photoName: { from, to },
 });
 
@@ -87,7 +87,7 @@ describe('an edit', () => {
 
 /** The trash entry of the image that `old` had. */
 const oldEntry = (kind: Kind, document: object = oldImage(kind), key = 'first') =>
-  imageEntry(kind.collection, 'old', key, { name: kind.draft[kind.nameField], document });
+  imageEntry(kind.collection, 'old', key, { name: kind.values[kind.nameField], document });
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
 const facts = { exif, contentHash: 'a'.repeat(64) };
@@ -121,10 +121,10 @@ describe('another image', () => {
 
   it.each([category, gallery])('of a $name is saved in the same way', async (kind) => {
     await storeOld(kind);
-    const { nameField, pathField, draft, folder, other } = kind;
+    const { nameField, pathField, values, folder, other } = kind;
     const changes = {
-      [nameField]: { from: draft[nameField], to: 'Renamed' },
-      [other.field]: { from: draft[other.field], to: other.to },
+      [nameField]: { from: values[nameField], to: 'Renamed' },
+      [other.field]: { from: values[other.field], to: other.to },
     };
     const chosen = await aChosenImage(90);
     const saved = run(kind.update('old', replacement(chosen, changes)));

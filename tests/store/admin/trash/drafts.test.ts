@@ -17,11 +17,11 @@ import {
   visibilityOf,
 } from '../../../../src/model/content/visibility.ts';
 import { imageKey } from '../../../../src/model/files/image.ts';
-import { changesOf } from '../../../../src/model/content/drafts.ts';
+import { changesOf } from '../../../../src/model/content/formValues.ts';
 import { galleryInputs } from '../../../../src/model/content/entities.ts';
 import { parseFields } from '../../../../src/model/content/fields.ts';
 import { documentName, storeDocuments, UNREACHABLE } from '../../../support/backend.ts';
-import { aGallery, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
+import { aGallery, aPhoto, aPhotoValues } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
 import { content, idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
@@ -130,18 +130,18 @@ describe('a gallery', () => {
 });
 
 describe('a draft', () => {
-  const draft = {
+  const values = {
     galleryName: 'Cape',
     categoryId: 'coast',
     isDraft: true as const,
     description: '',
   };
   const addPhoto = async (id: string) =>
-    run(createPhoto(id, aPhotoDraft({ galleryId: 'cape' }), await aChosenImage()));
+    run(createPhoto(id, aPhotoValues({ galleryId: 'cape' }), await aChosenImage()));
 
   it('is made and filled, edited and ordered, and no visitor is told', async () => {
     const cover = await aChosenImage();
-    expect(await run(createGallery('cape', draft, cover))).toMatchObject({
+    expect(await run(createGallery('cape', values, cover))).toMatchObject({
       ok: true,
       data: { isDraft: true },
     });
@@ -166,7 +166,7 @@ describe('a draft', () => {
   });
 
   it('is among the others in the admin area, and nowhere else', async () => {
-    await run(createGallery('cape', draft, await aChosenImage()));
+    await run(createGallery('cape', values, await aChosenImage()));
     await addPhoto('one');
     const seen = async (store = createAdminStore(undefined, adminSource)) => {
       const galleries = await store.dispatch(loadGalleries());

@@ -78,8 +78,8 @@ it('300 files are read by their heads alone, and known again where they are chos
   });
   await storeDocument('photos', 'there', photo('there', 'DSC_7.jpg'));
   await storeDocument('drafts/content/galleries', 'dunes', aGallery({ id: 'dunes' }));
-  const draft = { ...photo('draft', 'DSC_5.jpg'), galleryId: 'dunes' };
-  await storeDocument('drafts/content/photos', 'draft', draft);
+  const values = { ...photo('draft', 'DSC_5.jpg'), galleryId: 'dunes' };
+  await storeDocument('drafts/content/photos', 'draft', values);
   const deleted = { collection: 'photos', isEntry: true, entry: 'photos~gone', documentId: 'gone' };
   await storeDocument('photos', 'below', {
     ...photo('below', 'DSC_3.jpg'),

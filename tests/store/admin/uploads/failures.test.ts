@@ -12,7 +12,7 @@ import {
 import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
-import { anUploadDraft, aPhoto, aTrashEntry } from '../../../support/factories.ts';
+import { anUploadValues, aPhoto, aTrashEntry } from '../../../support/factories.ts';
 import { onMemoryCard } from '../../support/memoryCard.ts';
 import { dropFile, storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../../support/wire.ts';
@@ -144,7 +144,7 @@ describe('a file', () => {
   it('whose gallery is gone fails, and is added once the gallery is back', async () => {
     workshop.expectsComplaint('UPLOAD ', 'CREATE_PHOTO:');
     const batch = [
-      await anUpload(0, { with: { draft: anUploadDraft({ galleryId: 'dunes' }) } }),
+      await anUpload(0, { with: { values: anUploadValues({ galleryId: 'dunes' }) } }),
       await anUpload(1),
     ];
     const { store } = await uploadAll(batch);
@@ -188,7 +188,7 @@ describe('a file', () => {
         [`trash/${entry}`]: { ...aTrashEntry(collection, id, { name, document }) },
       });
       const { store } = await uploadAll([
-        await anUpload(0, { with: { draft: anUploadDraft({ galleryId: 'dunes' }) } }),
+        await anUpload(0, { with: { values: anUploadValues({ galleryId: 'dunes' }) } }),
       ]);
       expect(store.getState().uploads.items[0]?.failure?.sentence).toBe(
         `“${name}” is in the trash. Restore it, then try again.`,
@@ -204,7 +204,7 @@ describe('a file', () => {
       if ((file as File).name === 'DSC_0000.jpg') throw new Refusal('It is damaged.');
       return encodedFrom(file, size);
     };
-    const photo = { draft: anUploadDraft({ galleryId: 'dunes' }), newGallery };
+    const photo = { values: anUploadValues({ galleryId: 'dunes' }), newGallery };
     const { store } = await uploadAll(await aBatch(3, { with: photo }), { make });
     expect(outcomesOf(store)).toEqual(['failed', 'added', 'added']);
     const second = store.getState().uploads.items[1]?.id;

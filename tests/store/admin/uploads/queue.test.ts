@@ -21,7 +21,7 @@ import type { AdminStore } from '../../../../src/store/state.ts';
 import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
 import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { anUploadDraft, aPhoto, aPhotoDraft } from '../../../support/factories.ts';
+import { anUploadValues, aPhoto, aPhotoValues } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../../support/wire.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
@@ -145,7 +145,7 @@ describe('a batch', () => {
     const first = aPhoto({ photoName: 'First', galleryId: 'beach', order: 3 });
     await storeDocument('photos', first.id, first);
     const batch = await aBatch(2);
-    for (const { item } of batch) item.photo.draft.includeInSlideshow = true;
+    for (const { item } of batch) item.photo.values.includeInSlideshow = true;
     const { store } = await uploadAll(batch);
     expect(await shown()).toEqual(['First', 'Arch', 'Zebra rock', 'Photo 0', 'Photo 1']);
     await store.dispatch(loadSlideshow());
@@ -164,7 +164,10 @@ describe('a batch', () => {
     const batch = await Promise.all(
       precisions.map((locationPrecision, position) =>
         anUpload(position, {
-          with: { exif: { ...facts, ...exact }, draft: { ...anUploadDraft(), locationPrecision } },
+          with: {
+            exif: { ...facts, ...exact },
+            values: { ...anUploadValues(), locationPrecision },
+          },
         }),
       ),
     );
@@ -213,7 +216,7 @@ describe('a gallery', () => {
   ])('%s takes its first photo as its cover', async (_what, newGallery, documents) => {
     await storeAt(documents);
     const photo = {
-      draft: anUploadDraft({ galleryId: 'dunes' }),
+      values: anUploadValues({ galleryId: 'dunes' }),
       ...(newGallery && { newGallery }),
     };
     const { store } = await uploadAll(await aBatch(3, { with: photo }));
@@ -243,7 +246,7 @@ describe('a gallery', () => {
       }
       return answer;
     });
-    const photo = { draft: anUploadDraft({ galleryId: 'dunes' }), newGallery: DUNES };
+    const photo = { values: anUploadValues({ galleryId: 'dunes' }), newGallery: DUNES };
     await store.dispatch(enqueueUploads(await aBatch(2, { with: photo })));
     await whenIdle(store);
     wire.guards(undefined);
@@ -318,13 +321,13 @@ describe('Save and add another', () => {
   const added = async () => {
     const { source } = (await anUpload(0)).item;
     const chosen = await aChosenImage();
-    const draft = aPhotoDraft({
+    const values = aPhotoValues({
       photoName: 'Fern',
       keywords: ['moss'],
       location: { of: chosen.revision, precision: 'exact' },
     });
     const facts = { ...source, width: 600, height: 400, exif };
-    return { id: 'fern', draft, chosen, facts, isEncoded: true };
+    return { id: 'fern', values, chosen, facts, isEncoded: true };
   };
 
   it('gives the photo to the queue with all its words, and does not encode it again', async () => {

@@ -44,7 +44,7 @@ const stamps = async (collection: 'categories' | 'galleries' | 'photos') =>
 it.each([photo, category, gallery])(
   'the revision begins after a $name is created',
   async (kind) => {
-    await run(kind.create('new', kind.draft as never, await aChosenImage()));
+    await run(kind.create('new', kind.values as never, await aChosenImage()));
     const { changedAt } = await revision();
     const changed = { [kind.collection]: changedAt };
     expect(await revision()).toEqual({ count: 1, changedAt: TIME, changed });
@@ -53,11 +53,11 @@ it.each([photo, category, gallery])(
 );
 
 describe('the revision after a photo', () => {
-  const { collection, draft, create, update } = photo;
+  const { collection, values, create, update } = photo;
   const path = 'photos/old.jpg';
 
   async function storeOld() {
-    await storeDocument(collection, 'old', { ...draft, id: 'old', path });
+    await storeDocument(collection, 'old', { ...values, id: 'old', path });
     await storeFile(path, Buffer.from('a picture'));
   }
 
@@ -65,7 +65,7 @@ describe('the revision after a photo', () => {
     await storeOld();
     const before = daysAgo(1);
     await storeRevision({ count: 41, changed: { galleries: before } });
-    const changes = { photoName: { from: draft.photoName, to: 'Renamed' } };
+    const changes = { photoName: { from: values.photoName, to: 'Renamed' } };
     await run(update('old', { changes }));
     const { changedAt } = await revision();
     expect(await revision()).toEqual({
@@ -88,7 +88,7 @@ describe('the revision after a photo', () => {
     });
     await removeDocument('trash', `${collection}~old`);
     await emptyStorage();
-    await run(create('old', draft as never, await aChosenImage()));
+    await run(create('old', values as never, await aChosenImage()));
     expect(await revision()).toMatchObject({ count: 2 });
     expect((await revision()).removed).toEqual({});
   });

@@ -9,7 +9,7 @@ import {
   aGallery,
   anImageInfo,
   aPhoto,
-  aPhotoDraft,
+  aPhotoValues,
 } from '../../../support/factories.ts';
 import type { Fields, ListedFile } from '../../../support/stored.ts';
 import { aChosenFile, anEncodedImage } from '../../../support/uploads.ts';
@@ -148,7 +148,7 @@ function archiveAtFirst({ category, gallery, other, photo, second }: Scene): Con
   const covered = { ...aGallery({ id: gallery, categoryId: category }), coverImage: cover.image };
   const images = [photo, second].map((id) => aWholeImage('photos', id));
   const photos = [photo, second].map((id, index) => ({
-    ...aPhoto({ ...aPhotoDraft(), id, galleryId: gallery, order: 10 * index }),
+    ...aPhoto({ ...aPhotoValues(), id, galleryId: gallery, order: 10 * index }),
     image: images[index]!.image,
   }));
   const documents = {

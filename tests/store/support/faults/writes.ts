@@ -15,7 +15,7 @@ import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';
 import { anUploadOf, statusOf, whenStore } from '../uploadQueue.ts';
-import { aPhotoDraft } from '../../../support/factories.ts';
+import { aPhotoValues } from '../../../support/factories.ts';
 import { anImage, LARGE, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
 import { updateOrder } from '../../../../src/store/admin/order.ts';
@@ -91,7 +91,7 @@ const reorder = doing(({ photo, second }) =>
 const creating = (choose: (content: string) => ChosenImage) => {
   const createAs = (name: 'next' | 'third', content: string) =>
     doing(({ [name]: id, gallery: galleryId }) =>
-      createPhoto(id, aPhotoDraft({ galleryId }), choose(content)),
+      createPhoto(id, aPhotoValues({ galleryId }), choose(content)),
     );
   const act = createAs('next', NEW);
   return { act, same: createAs('third', THEIRS), saves, opposite: removeGallery };
@@ -277,7 +277,7 @@ const uploading: Act = async (tab, { gallery: galleryId, next: id, name }) => {
   // Another scene may hold a photo of the same content.
   const contentHash = createHash('sha256').update(name).digest('hex');
   const upload = anUploadOf(LARGE, 0, { documentId: id, with: { contentHash } });
-  upload.item.photo.draft.galleryId = galleryId;
+  upload.item.photo.values.galleryId = galleryId;
   await tab.run(enqueueUploads([upload]));
   await whenStore(tab.store, () => ['idle', 'network'].includes(statusOf(tab.store)));
   return tab.store

@@ -4,15 +4,15 @@ import { joinWithAnd } from '../plural.ts';
 import { type Fields, isSame, type ValuesOf, withValues } from './fields.ts';
 import type { StoredFields } from '../json.ts';
 
-export type CategoryDraft = ValuesOf<typeof categoryInputs>;
-export type GalleryDraft = ValuesOf<typeof galleryInputs>;
-export type PhotoDraft = ValuesOf<typeof photoInputs> & {
+export type CategoryValues = ValuesOf<typeof categoryInputs>;
+export type GalleryValues = ValuesOf<typeof galleryInputs>;
+export type PhotoValues = ValuesOf<typeof photoInputs> & {
   /** How exactly to publish the location of an image: `stored`, or the revision of a chosen one. */
   location?: { of: string; precision: LocationPrecision } | undefined;
 };
 
 /** How exactly to publish the location of an image; a choice for another image doesn't count. */
-export const precisionFor = (location: PhotoDraft['location'], image: string): LocationPrecision =>
+export const precisionFor = (location: PhotoValues['location'], image: string): LocationPrecision =>
   location?.of === image ? location.precision : 'hidden';
 
 /** Edits as they are stored. */
@@ -22,11 +22,11 @@ export const tidied = <Edits extends object>(inputs: Fields, edits: Edits): Edit
     Object.entries(edits).map(([key, value]) => [key, inputs[key]?.tidy?.(value) ?? value]),
   ) as Edits;
 
-/** What a draft still needs, besides an image, in words. */
-export function validationErrorsOf(inputs: Fields, draft: object): string[] {
-  const values = new Map<string, unknown>(Object.entries(draft));
+/** What a form still needs, besides an image, in words. */
+export function validationErrorsOf(inputs: Fields, values: object): string[] {
+  const byName = new Map<string, unknown>(Object.entries(values));
   return Object.entries(inputs).flatMap(
-    ([key, field]) => field.validationError?.(values.get(key)) ?? [],
+    ([key, field]) => field.validationError?.(byName.get(key)) ?? [],
   );
 }
 
@@ -51,19 +51,19 @@ export interface Change<Value = unknown> {
   to: Value;
 }
 
-export type Changes<Draft> = { [Field in keyof Draft]?: Change<Draft[Field]> };
+export type Changes<Values> = { [Field in keyof Values]?: Change<Values[Field]> };
 
 /** The fields that differ from when the form was opened. */
-export function changesOf<Draft extends object>(initial: Draft, draft: Draft): Changes<Draft> {
+export function changesOf<Values extends object>(initial: Values, values: Values): Changes<Values> {
   const before = new Map<string, unknown>(Object.entries(initial));
-  const changes = Object.entries(draft)
+  const changes = Object.entries(values)
     .map(([field, to]: [string, unknown]): [string, Change] => [
       field,
       { from: before.get(field), to },
     ])
     .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its names are those of the draft
-  return Object.fromEntries(changes) as Changes<Draft>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its names are those of the values
+  return Object.fromEntries(changes) as Changes<Values>;
 }
 
 /** Whether a document has changed since the form was opened. */

@@ -7,7 +7,7 @@ import {
   tidied,
   validationErrorsOf,
   withChanges,
-} from '../../../src/model/content/drafts.ts';
+} from '../../../src/model/content/formValues.ts';
 import { categoryInputs, galleryInputs, photoInputs } from '../../../src/model/content/entities.ts';
 import { flag, name, parseFields, text, wordList } from '../../../src/model/content/fields.ts';
 
@@ -19,7 +19,7 @@ const inputs = {
 };
 const stored = { title: 'Low tide', isFramed: false };
 
-describe('a draft', () => {
+describe('the values of a form', () => {
   it.each<[object, string[]]>([
     [{}, []],
     [{ title: ' Coast ' }, []],
@@ -36,14 +36,14 @@ describe('a draft', () => {
     [{ keywords: ['a', 'b', 'c', 'd'] }, ['fewer keywords']],
     [{ keywords: ['a', 'x'.repeat(9)] }, ['shorter keywords']],
   ])('with %j needs %j', (entered, errors) => {
-    const draft = { ...parseFields(inputs, stored), ...entered };
-    expect(validationErrorsOf(inputs, draft)).toEqual(errors);
+    const values = { ...parseFields(inputs, stored), ...entered };
+    expect(validationErrorsOf(inputs, values)).toEqual(errors);
   });
 
   it('of a gallery needs a name and a category', () => {
-    const draft = { description: '', galleryName: '', categoryId: '' };
-    expect(validationErrorsOf(galleryInputs, draft)).toEqual(['a name', 'a category']);
-    const whole = { ...draft, galleryName: 'Coast', categoryId: 'shores' };
+    const values = { description: '', galleryName: '', categoryId: '' };
+    expect(validationErrorsOf(galleryInputs, values)).toEqual(['a name', 'a category']);
+    const whole = { ...values, galleryName: 'Coast', categoryId: 'shores' };
     expect(validationErrorsOf(galleryInputs, whole)).toEqual([]);
   });
 
