@@ -1,6 +1,6 @@
+import { basename } from 'node:path';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { type MainThread, mainThreadOf } from './mainThread.ts';
-import { type ProfileName, SLOWER } from './visiting.ts';
+import type { ProfileName } from './visiting.ts';
 
 /** What Lighthouse says of a page. */
 export interface Audit {
@@ -13,12 +13,14 @@ export interface Audit {
   layoutShift: number;
   /** ms */
   blocking: number;
-  mainThread: MainThread;
-  requests: number;
-  /** As they travel. */
-  bytes: number;
+  /** What the longest tasks above 50 ms come from, with their ms. */
+  longTasks: string[];
+  /** What the main thread was busy with for 50 ms or more, with the ms. */
+  work: string[];
 }
 
+/** Of long tasks, and of what the main thread was busy with. */
+const MOST_NAMED = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Audits a page; again where the browser lost the recording, as it does on a busy machine. */
@@ -38,6 +40,13 @@ async function auditOnce(
   if (runtimeError && attempts > 1) return auditOnce(port, profile, address, attempts - 1);
   if (runtimeError) throw new Error(`Lighthouse, at ${address}: ${runtimeError.message}`);
   const value = (name: string) => audits[name]?.numericValue ?? NaN;
+  const times = (name: string, column: string) => {
+    const details = audits[name]?.details;
+    const rows = details?.type === 'table' ? details.items : [];
+    return rows
+      .slice(0, MOST_NAMED)
+      .map(({ url, [column]: ms }) => `${basename(url as string)} ${Math.round(Number(ms))}`);
+  };
   return {
     scores: Object.fromEntries(
       CATEGORIES.map((name) => [name, Math.round(100 * (categories[name]?.score ?? 0))]),
@@ -46,14 +55,10 @@ async function auditOnce(
     firstPaint: value('first-contentful-paint'),
     layoutShift: value('cumulative-layout-shift'),
     blocking: value('total-blocking-time'),
-    mainThread: mainThreadOf(result.artifacts.Trace.traceEvents, SLOWER[profile]),
-    requests: requestsIn(audits['network-requests']?.details),
-    bytes: value('total-byte-weight'),
+    longTasks: times('long-tasks', 'duration'),
+    work: times('bootup-time', 'total'),
   };
 }
-
-const requestsIn = (details: object | undefined): number =>
-  details && 'items' in details && Array.isArray(details.items) ? details.items.length : NaN;
 
 /** Audits a page several times, in a browser that listens on a port; the middle one by score counts. */
 export async function audit(

@@ -36,11 +36,6 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-const auditedOnce: readonly PageName[] = ['gallery of 2000', 'admin photos'];
-
-/** How often Lighthouse looks at a page: often at what visitors see most, since no two runs agree. */
-export const auditsOf = (page: PageName): number => (auditedOnce.includes(page) ? 1 : 3);
-
 /** Where the pages are that are measured; `category` is the one to open. */
 export const addresses = (category: string): Record<PageName, string> => ({
   home: paths.home,

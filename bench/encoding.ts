@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encodeAvif, type Pixels } from '../publishing/build/encodeAvif.ts';
 import { compare } from './likeness.ts';
+import { kB, milliseconds, printTable } from './table.ts';
 
 const [folder, widths = '640,1280'] = process.argv.slice(2);
 if (!folder) {
@@ -69,32 +70,24 @@ async function measure({ encode }: Setting, original: Pixels): Promise<Measure> 
   return { bytes: file.length, ms, ...compare(original, { ...original, data }) };
 }
 
-const mean = (measures: readonly Measure[], of: keyof Measure) =>
-  measures.reduce((sum, each) => sum + each[of], 0) / measures.length;
-
-const cells = ({ bytes, ms, psnr, ssim }: Measure) => [
-  `${(bytes / 1000).toFixed(0)} kB`,
-  `${ms.toFixed(0)} ms`,
-  `${psnr.toFixed(1)} dB`,
-  ssim.toFixed(4),
-];
-
-const row = (columns: readonly string[]) => console.log(`| ${columns.join(' | ')} |`);
-
 const photographs = (await readdir(folder)).filter((name) => /\.(jpe?g|png|tiff?)$/i.test(name));
 for (const width of widths.split(',').map(Number)) {
   const originals = await Promise.all(
     photographs.map((name) => reference(join(folder, name), width)),
   );
-  console.log(`\n${width} px, the mean of ${photographs.length} photographs\n`);
-  row(['setting', 'bytes', 'time', 'PSNR', 'SSIM']);
-  row(['---', '---', '---', '---', '---']);
+  const rows = [];
   for (const setting of settings) {
     const measures: Measure[] = [];
     for (const original of originals) measures.push(await measure(setting, original));
-    const [bytes, ms, psnr, ssim] = (['bytes', 'ms', 'psnr', 'ssim'] as const).map((of) =>
-      mean(measures, of),
-    );
-    row([setting.name, ...cells({ bytes, ms, psnr, ssim } as Measure)]);
+    const mean = (of: keyof Measure) =>
+      measures.reduce((sum, each) => sum + each[of], 0) / measures.length;
+    rows.push({
+      setting: setting.name,
+      bytes: `${kB(mean('bytes'))} kB`,
+      time: milliseconds(mean('ms')),
+      PSNR: `${mean('psnr').toFixed(1)} dB`,
+      SSIM: mean('ssim').toFixed(4),
+    });
   }
+  printTable(`${width} px, the mean of ${photographs.length} photographs`, rows);
 }

@@ -2,50 +2,33 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from '@playwright/test';
+import { readPhotograph } from '../demo/photographs.ts';
 import type { ImageInfo } from '../src/model/files/image.ts';
 import { storedVariants } from '../src/model/files/variants.ts';
 import { paths } from '../src/paths.ts';
 import { storedDocuments } from '../tests/support/stored.ts';
-import type { Camera } from './cameraFile.ts';
-import { renderers, stageTimes, type Stages, stagesOf } from './making.ts';
+import type { Bench } from './browser.ts';
+import { type Camera, cameraFile, cameras } from './cameraFile.ts';
 import { watchPeakMemory } from './peakMemory.ts';
-import type { Session } from '../tests/support/signIn.ts';
+import { STAGES, stageTimes } from './stages.ts';
+import { kB, megabytes, printTable, seconds } from './table.ts';
 import { profiles } from './visiting.ts';
 
 /** A sitting: so many files, and how fast they may leave. */
-export interface Sitting {
+interface Sitting {
   camera: Camera;
   files: number;
   /** Mbit/s; undefined for as fast as the machine sends to itself */
-  uplink: number | undefined;
+  uplink?: number;
 }
 
 /** How long requests took for one file, in ms; several are under way at once. */
 type Sending = Record<'variants' | 'document' | 'original', number>;
 
-/** What it takes to publish many camera files in one sitting, by the page that does it. */
-export interface Uploading {
-  files: number;
-  /** ms of one file */
-  stages: Stages;
-  sending: Sending;
-  /** ms of the processor, of all processes of the browser, a file */
-  processor: number;
-  /** ms since the files were chosen, until all rows are read, and all are compared */
-  rows: number;
-  compared: number;
-  /** ms since Upload was clicked */
-  firstPublic: number;
-  lastPublic: number;
-  lastOriginal: number;
-  /** Bytes of the tab; undefined where this system does not tell. */
-  peak: number | undefined;
-  /** Bytes a file. */
-  original: number;
-  variants: number;
-}
-
 const LIMIT_MS = 7_200_000;
+/** Mbit/s. */
+const UPLINK = 20;
+const PHOTOGRAPH = 'last-light-on-shuksan';
 /** Where the photos go. */
 const GALLERY = 'measured-60';
 
@@ -63,13 +46,20 @@ async function copies(file: string, { camera, files, uplink = 0 }: Sitting) {
   return { folder, bytes: bytes.length, paths: names.map((name) => join(folder, name)) };
 }
 
-/** ms that the processor has worked for all processes of a browser. */
-async function processorTime(browser: Browser): Promise<number> {
+async function processesOf(browser: Browser) {
   const devTools = await browser.newBrowserCDPSession();
   const { processInfo } = await devTools.send('SystemInfo.getProcessInfo');
   await devTools.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
+  return processInfo;
 }
+
+/** ms that the processor has worked for all processes of a browser. */
+const processorTime = async (browser: Browser): Promise<number> =>
+  (await processesOf(browser)).reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
+
+/** The ids of the processes of a browser's tabs. */
+const renderers = async (browser: Browser): Promise<number[]> =>
+  (await processesOf(browser)).filter(({ type }) => type === 'renderer').map(({ id }) => id);
 
 /** Holds what a page sends to so many Mbit/s. */
 async function holdUplink(page: Page, uplink: number): Promise<void> {
@@ -126,32 +116,41 @@ async function uploadAll(page: Page, onDisk: readonly string[]) {
   );
   const lastPublic = await since(/^\d+ photos? ha(s|ve) been added|^Upload more$/);
   const lastOriginal = await since(/^Upload more$/);
-  return { rows, compared, firstPublic, lastPublic, lastOriginal };
+  return {
+    rows,
+    compared,
+    'first public': firstPublic,
+    'last public': lastPublic,
+    'last original': lastOriginal,
+  };
 }
 
-/** The bytes of the variants of the photos that came from these files, a file. */
-async function variantsOf(known: ReadonlySet<string>): Promise<number> {
+/** The bytes that a file's variants take, by their type, in photos that were not known before. */
+async function variantsOf(known: ReadonlySet<string>) {
   const stored = Object.entries(await storedDocuments('photos'));
   const added = stored.filter(([id]) => !known.has(id)).map(([, photo]) => photo);
   const variants = added.flatMap(({ image }) => storedVariants(image as ImageInfo));
-  return variants.reduce((sum, { bytes }) => sum + bytes, 0) / added.length;
+  const bytes = (wanted: string) =>
+    variants.filter(({ type }) => type === wanted).reduce((sum, each) => sum + each.bytes, 0);
+  return {
+    'WebP, kB': kB(bytes('image/webp') / added.length),
+    'AVIF, kB': kB(bytes('image/avif') / added.length),
+  };
 }
 
-/** Publishes copies of a camera file by the page that uploads many. */
-export async function measureUploading(
-  browser: Browser,
-  site: string,
-  session: Session,
-  file: string,
-  sitting: Sitting,
-): Promise<Uploading> {
+/** Publishes copies of a camera file by the page that uploads many; what a file takes, in words. */
+async function measureSitting({ site, browser, session }: Bench, sitting: Sitting) {
+  const { camera, files, uplink } = sitting;
+  const name = `${files} of ${camera.megapixels} megapixels${uplink ? `, ${uplink} Mbit/s` : ''}`;
+  console.log(`Publishing ${name} …`);
+  const file = await cameraFile(await readPhotograph(PHOTOGRAPH), camera);
   const { folder, bytes, paths: onDisk } = await copies(file, sitting);
   const known = new Set(Object.keys(await storedDocuments('photos')));
   const context = await browser.newContext({ ...profiles.desktop, storageState: session });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT_MS);
-    if (sitting.uplink !== undefined) await holdUplink(page, sitting.uplink);
+    if (uplink !== undefined) await holdUplink(page, uplink);
     await page.goto(`${site}${paths.uploadPhotosTo(GALLERY)}`);
     await page.getByRole('heading', { name: 'Upload photos' }).waitFor();
 
@@ -160,27 +159,48 @@ export async function measureUploading(
     const endWatch = watchPeakMemory(await renderers(browser));
     await browser.startTracing(page, { categories: ['blink.user_timing'] });
     const times = await uploadAll(page, onDisk);
-    const { files } = sitting;
-    const stages = [...stageTimes(await browser.stopTracing())].map(
-      ([stage, ms]) => [stage, ms / files] as const,
-    );
+    const stages = stageTimes(await browser.stopTracing());
+    const processor = (await processorTime(browser)) - before;
+    const peak = await endWatch();
+    const each = (ms: number) => seconds(ms / files);
     const { variants, document, original } = sending();
     return {
-      files,
-      stages: stagesOf(new Map(stages)),
-      sending: {
-        variants: variants / files,
-        document: document / files,
-        original: original / files,
+      work: {
+        files: name,
+        ...Object.fromEntries(STAGES.map((stage) => [stage, each(stages.get(stage) ?? 0)])),
+        'sending variants': each(variants),
+        'its document': each(document),
+        'its original': each(original),
+        processor: each(processor),
       },
-      processor: ((await processorTime(browser)) - before) / files,
-      ...times,
-      peak: await endWatch(),
-      original: bytes,
-      variants: await variantsOf(known),
+      whole: {
+        files: name,
+        ...Object.fromEntries(Object.entries(times).map(([of, ms]) => [of, seconds(ms)])),
+        memory: peak === undefined ? 'not told by this system' : megabytes(peak),
+        original: megabytes(bytes),
+        ...(await variantsOf(known)),
+      },
     };
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Publishes many files in one sitting after another, and prints what each took. */
+export async function measureUploads(bench: Bench, files: number | undefined): Promise<void> {
+  const [usual, large] = cameras;
+  const sittings = [
+    await measureSitting(bench, { camera: usual, files: files ?? 100 }),
+    await measureSitting(bench, { camera: large, files: files ?? 20 }),
+    await measureSitting(bench, { camera: usual, files: files ?? 100, uplink: UPLINK }),
+  ];
+  printTable(
+    'Publishing many files in one sitting: seconds a file, by stage, of requests, and of the processor',
+    sittings.map(({ work }) => work),
+  );
+  printTable(
+    'The same: since they were chosen, then since Upload; the most memory of the tab; and bytes a file',
+    sittings.map(({ whole }) => whole),
+  );
 }

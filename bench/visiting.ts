@@ -26,9 +26,6 @@ export type ProfileName = keyof typeof profiles;
 
 export const profileNames = Object.keys(profiles) as ProfileName[];
 
-/** How many times slower Lighthouse takes the processor of each to be. */
-export const SLOWER: Record<ProfileName, number> = { phone: 4, desktop: 1 };
-
 export const kinds = ['document', 'script', 'css', 'font', 'image', 'fetch', 'other'] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -51,7 +48,6 @@ export const bytesOf = ({ bytes }: Visit): number =>
   kinds.reduce((sum, kind) => sum + bytes[kind], 0);
 
 interface Answer {
-  address: string;
   kind: Kind;
   bytes: number;
   /** Width and type of an image. */
@@ -139,7 +135,6 @@ async function answerOf(page: Page, response: Response): Promise<Answer> {
   const kind = kindOf(request);
   const body = await bodyOf(page, response);
   return {
-    address,
     kind,
     bytes: sizeOf(kind, address, body),
     documents: holdsDocuments(response) ? documentsIn(body) : 0,
