@@ -37,25 +37,32 @@ export function TrashPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
-  const [homeless, setHomeless] = useState<{
+  const [orphan, setOrphan] = useState<{
     item: TrashItem;
     collection: EntityName;
     reason: string;
   }>();
   const [message, setMessage] = useState('');
-  const [asked, setAsked] = useState(TRASH_PAGE);
+  const [limit, setLimit] = useState(TRASH_PAGE);
   const items = useMemo(() => entries && groupEntries(entries), [entries]);
 
   /** Runs one write at a time, and moves the focus from its button to the heading. */
   async function run(write: AdminThunk<Promise<Result<unknown>>>, success: string) {
-    setHomeless(undefined);
-    setAsked(TRASH_PAGE);
+    setOrphan(undefined);
+    setLimit(TRASH_PAGE);
+    setMessage('');
     setIsBusy(true);
     const result = await dispatch(write);
     setIsBusy(false);
     setMessage(result.ok ? success : '');
     heading.current?.focus();
     return result;
+  }
+
+  async function showMore() {
+    const more = limit + TRASH_PAGE;
+    const result = await dispatch(loadTrash(more));
+    if (result.ok) setLimit(more);
   }
 
   async function restore(item: TrashItem, parentId?: string) {
@@ -72,7 +79,7 @@ export function TrashPage() {
     if (hasCode(result.error, 'place-taken')) await dispatch(loadTrash());
     if (!hasCode(result.error, 'parent-gone', 'parent-in-trash')) return;
     dispatch(clearError());
-    setHomeless({ item, collection, reason: result.error.sentence });
+    setOrphan({ item, collection, reason: result.error.sentence });
   }
 
   return (
@@ -81,7 +88,7 @@ export function TrashPage() {
         <h1 ref={heading} tabIndex={-1}>
           Trash
         </h1>
-        <ForGoodButton
+        <DeleteForGoodButton
           label="Empty trash"
           subject="everything in the trash"
           isDisabled={isBusy || !entries || entries.length === 0}
@@ -112,9 +119,9 @@ export function TrashPage() {
                 isBusy={isBusy}
                 onRestore={() => void restore(item)}
               >
-                <ForGoodButton
+                <DeleteForGoodButton
                   label="Delete for good"
-                  name={`Delete ${titleOf(item)} for good`}
+                  name={`Delete for good: ${titleOf(item)}`}
                   subject={subjectOf(item)}
                   isDisabled={isBusy}
                   onConfirm={() =>
@@ -126,31 +133,25 @@ export function TrashPage() {
           </ul>
         )}
       </Loaded>
-      {entries && entries.length >= asked && (
-        <Button
-          disabled={isBusy}
-          onClick={() => {
-            setAsked(asked + TRASH_PAGE);
-            void dispatch(loadTrash(asked + TRASH_PAGE));
-          }}
-        >
+      {entries && entries.length >= limit && (
+        <Button disabled={isBusy} onClick={() => void showMore()}>
           Show more
         </Button>
       )}
-      {homeless && (
+      {orphan && (
         <ParentDialog
-          subject={subjectOf(homeless.item)}
-          collection={homeless.collection}
-          reason={homeless.reason}
-          onChoose={(parentId) => void restore(homeless.item, parentId)}
-          onCancel={() => setHomeless(undefined)}
+          subject={subjectOf(orphan.item)}
+          collection={orphan.collection}
+          reason={orphan.reason}
+          onChoose={(parentId) => void restore(orphan.item, parentId)}
+          onCancel={() => setOrphan(undefined)}
         />
       )}
     </>
   );
 }
 
-interface ForGoodButtonProps {
+interface DeleteForGoodButtonProps {
   label: string;
   /** Its name for screen readers; the label by default. */
   name?: string;
@@ -160,7 +161,13 @@ interface ForGoodButtonProps {
   onConfirm: () => void;
 }
 
-const ForGoodButton = ({ label, name, subject, isDisabled, onConfirm }: ForGoodButtonProps) => (
+const DeleteForGoodButton = ({
+  label,
+  name,
+  subject,
+  isDisabled,
+  onConfirm,
+}: DeleteForGoodButtonProps) => (
   <QuestionButton
     label={label}
     button={{ color: 'error', disabled: isDisabled, 'aria-label': name }}

@@ -168,7 +168,7 @@ test('a photo whose gallery is gone asks for another', async ({ page, visit }) =
   await press(page, 'Cancel');
   await expectFocus(page, /^h1 Trash$/);
 
-  await button(page, 'Delete Ruby Beach for good').click();
+  await button(page, 'Delete for good: Ruby Beach').click();
   await press(page, 'Delete for good');
   await expect(entryOf(page, 'Ruby Beach')).toHaveCount(0);
   await button(page, 'Restore Dusk').click();
@@ -188,17 +188,17 @@ test('deleting for good asks, says what went wrong, and is finished by pressing 
   visit.allow(/^Failed to load resource: .*403/, /^DELETE_FROM_TRASH: /);
   await deleteDusk(page);
   await page.goto('/admin/trash');
-  await button(page, 'Delete Dusk for good').click();
+  await button(page, 'Delete for good: Dusk').click();
   await expect(question(page)).toHaveAccessibleName('Delete “Dusk” for good?');
   await expectAccessibleEverywhere(page);
   await press(page, 'Cancel');
-  await expectFocus(page, /^button Delete Dusk for good$/);
+  await expectFocus(page, /^button Delete for good: Dusk$/);
   expect(await storedFiles()).toContain('photos/dusk.jpg');
 
   await page.route(/\/o\/photos/, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 403 }) : route.fallback(),
   );
-  await button(page, 'Delete Dusk for good').click();
+  await button(page, 'Delete for good: Dusk').click();
   await press(page, 'Delete for good');
   await expect(message(page)).toBeVisible();
   await expect(entryOf(page, 'Dusk')).toContainText('Being deleted for good.');
@@ -208,7 +208,7 @@ test('deleting for good asks, says what went wrong, and is finished by pressing 
   await expectAccessibleEverywhere(page);
   await page.unroute(/\/o\/photos/);
 
-  await button(page, 'Delete Dusk for good').click();
+  await button(page, 'Delete for good: Dusk').click();
   await press(page, 'Delete for good');
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   expect(await storedFiles()).not.toContain('photos/dusk.jpg');
@@ -355,7 +355,7 @@ test('long names, names from right to left and none at all fit', async ({ page }
   expect(await left('זריחה')).toBe(await left('Dawn'));
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await button(page, `Delete ${'w'.repeat(300)} for good`).click();
+    await button(page, `Delete for good: ${'w'.repeat(300)}`).click();
     await expect(question(page)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
