@@ -78,8 +78,8 @@ export async function aPicture({
   name = `picture.${format === 'jpeg' ? 'jpg' : format}`,
 }: Picture = {}): Promise<GivenFile> {
   const key = `${color} ${width} ${height} ${format}`;
-  // No effort: nobody minds how large the file is.
-  const options = { quality: 80, effort: 0 };
+  // As little effort as each format takes: nobody minds how large the file is.
+  const options = { quality: 80, effort: format === 'png' || format === 'gif' ? 1 : 0 };
   const file = made.get(key) ?? aSurface(width, height, color).toFormat(format, options).toBuffer();
   made.set(key, file);
   return { name, mimeType: `image/${format}`, buffer: await file };
