@@ -105,21 +105,21 @@ async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<Pi
 export async function droppedFiles({ items, files }: DataTransfer): Promise<PickedFile[]> {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
   // The items are gone after the event handler's first await.
-  const asked = dropped.map((item) => ({
+  const sources = dropped.map((item) => ({
     handle: item.getAsFileSystemHandle?.(),
     entry: item.webkitGetAsEntry(),
     file: item.getAsFile(),
   }));
-  const found = await Promise.all(
-    asked.map(async ({ handle, entry, file }) => {
-      const given = await handle?.catch(() => null);
-      if (!isWanted(given ?? entry ?? file ?? { name: '' })) return [];
-      if (given) return filesOfHandle(given);
+  const picked = await Promise.all(
+    sources.map(async ({ handle: promise, entry, file }) => {
+      const handle = await promise?.catch(() => null);
+      if (!isWanted(handle ?? entry ?? file ?? { name: '' })) return [];
+      if (handle) return filesOfHandle(handle);
       if (entry) return filesOfEntry(entry);
       return file ? [{ file }] : [];
     }),
   );
-  const all = asked.length > 0 ? found.flat() : [...files].map((file) => ({ file }));
+  const all = sources.length > 0 ? picked.flat() : [...files].map((file) => ({ file }));
   return all.filter(({ file }) => isWanted(file));
 }
 

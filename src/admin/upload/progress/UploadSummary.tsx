@@ -120,12 +120,12 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
   const photos = items.flatMap(({ photo }) => photo ?? []);
   const ids = [...new Set(photos.map(({ values }) => values.galleryId))];
   return ids.map((id) => {
-    const known = galleries?.find((gallery) => gallery.id === id);
+    const gallery = galleries?.find((each) => each.id === id);
     const newName = photos.find(({ values }) => values.galleryId === id)?.newGallery?.galleryName;
     return (
       <div key={id} className={page.buttons}>
-        <bdi>{known?.galleryName ?? newName ?? ''}</bdi>
-        {!known?.isDraft && (
+        <bdi>{gallery?.galleryName ?? newName ?? ''}</bdi>
+        {!gallery?.isDraft && (
           <Button component={Link} to={paths.gallery.getHref(id)} variant="outlined" reloadDocument>
             View on site
           </Button>

@@ -60,13 +60,13 @@ export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
 }
 
 /** Goes from one group of rows that are left out to the next, and from the last to the first. */
-function useLeftOut({ rows, taken, missing }: ResolvedRows) {
+function useLeftOut({ rows, toUpload, missing }: ResolvedRows) {
   const [last, setLast] = useState(-1);
   const [target, setTarget] = useState<number>();
-  const isTaken = new Set([...taken, ...missing]);
+  const included = new Set([...toUpload, ...missing]);
   const isStart = (index: number) => {
     const [row, before] = [rows[index], rows[index - 1]];
-    return row !== undefined && !isTaken.has(row) && (!before || isTaken.has(before));
+    return row !== undefined && !included.has(row) && (!before || included.has(before));
   };
   return {
     target,
@@ -145,12 +145,12 @@ interface UploadBarProps extends ChosenPhotosProps {
 
 /** Says how much will be uploaded, and uploads it or says why that is disabled. */
 function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
-  const { taken, missing, disabledReason } = resolved;
+  const { toUpload, missing, disabledReason } = resolved;
   const dispatch = useAdminDispatch();
   const reasonId = useId();
   const [isStarting, setIsStarting] = useState(false);
-  const bytes = taken.reduce((sum, { entry }) => sum + entry.bytes, 0);
-  const leftOut = resolved.rows.length - taken.length - missing.length;
+  const bytes = toUpload.reduce((sum, { entry }) => sum + entry.bytes, 0);
+  const leftOut = resolved.rows.length - toUpload.length - missing.length;
 
   async function uploadAll() {
     const chosen = { ...resolved, defaults: batch.defaults };
@@ -171,7 +171,7 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
     <div className={styles.bar}>
       <span
         className={page.quiet}
-      >{`${plural(taken.length, 'photo')}, ${sizeInWords(bytes)}`}</span>
+      >{`${plural(toUpload.length, 'photo')}, ${sizeInWords(bytes)}`}</span>
       {leftOut > 0 && (
         <Button onClick={onShowLeftOut}>{`Show ${plural(leftOut, 'skipped file')}`}</Button>
       )}
@@ -184,7 +184,7 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
         aria-describedby={disabledReason ? reasonId : undefined}
         onClick={() => void uploadAll()}
       >
-        {uploadWords(taken.length)}
+        {uploadWords(toUpload.length)}
       </Button>
     </div>
   );

@@ -103,10 +103,10 @@ export function numberedValues(
   defaults: BatchDefaults,
   destination: Destination,
 ): (row: UploadRow) => UploadValues {
-  const taken = new Set(uploadable(rows));
+  const toUpload = new Set(uploadable(rows));
   const isInGallery = ({ duplicate }: UploadRow) =>
     duplicate?.galleryId === destination.galleryId && !duplicate.isInTrash;
-  const numbered = rows.filter((row) => taken.has(row) || isMissing(row) || isInGallery(row));
+  const numbered = rows.filter((row) => toUpload.has(row) || isMissing(row) || isInGallery(row));
   const there = numbered.filter((row) => isInGallery(row) && resolutionOf(row) !== 'add').length;
   const before = { ...destination, count: destination.count - there };
   const places = new Map(numbered.map((row, index) => [row, index]));
@@ -127,27 +127,29 @@ export interface Batch {
 function destinationError({ galleryId, newGallery }: BatchDefaults): string {
   if (galleryId === '') return 'Choose a gallery for the photos.';
   if (galleryId !== NEW_GALLERY) return '';
-  const missing = [
+  const needs = [
     ...(newGallery.galleryName.trim() === '' ? ['a name'] : []),
     ...(newGallery.categoryId === '' ? ['a category'] : []),
   ];
-  return missing.length > 0 ? `Give the new gallery ${joinWithAnd(missing)}.` : '';
+  return needs.length > 0 ? `Give the new gallery ${joinWithAnd(needs)}.` : '';
 }
 
 /** Why Upload is disabled, in a sentence; empty if it is enabled. */
 export function uploadDisabledReason({ rows, defaults, valuesOf }: Batch): string {
   const unread = rows.filter(isBeingRead).length;
   if (unread > 0) return `Reading the files, ${rows.length - unread} of ${rows.length}…`;
-  const taken = uploadable(rows);
-  if (taken.length === 0) return 'There are no photos left to upload.';
+  const toUpload = uploadable(rows);
+  if (toUpload.length === 0) return 'There are no photos left to upload.';
   const error = destinationError(defaults);
   if (error) return error;
-  const invalid = taken.find((row) => validationErrorsOf(photoInputs, valuesOf(row)).length > 0);
+  const invalid = toUpload.find((row) => validationErrorsOf(photoInputs, valuesOf(row)).length > 0);
   if (invalid) {
     return `${invalid.entry.fileName} needs ${joinWithAnd(validationErrorsOf(photoInputs, valuesOf(invalid)))}.`;
   }
-  const compared = taken.filter(({ isCompared }) => isCompared).length;
-  return compared < taken.length ? `Looking for duplicates, ${compared} of ${taken.length}…` : '';
+  const compared = toUpload.filter(({ isCompared }) => isCompared).length;
+  return compared < toUpload.length
+    ? `Looking for duplicates, ${compared} of ${toUpload.length}…`
+    : '';
 }
 
 /** The label of the button: `Upload 37 photos`. */

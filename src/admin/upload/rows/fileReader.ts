@@ -99,11 +99,11 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
 
   async function compare(hashes: ReadonlyMap<string, string>) {
     if (hashes.size === 0 || closing.signal.aborted) return;
-    const found = await findDuplicates([...hashes.values()]).catch((error: unknown) => {
+    const duplicates = await findDuplicates([...hashes.values()]).catch((error: unknown) => {
       onFailure(error);
       return [];
     });
-    const stored = byStoredHash(found);
+    const stored = byStoredHash(duplicates);
     const queued = byHash(coming());
     for (const [id, contentHash] of hashes) {
       const duplicate: Duplicate | undefined = stored.get(contentHash) ?? queued.get(contentHash);
@@ -123,16 +123,16 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
   return {
     async add(files: readonly Chosen[]) {
       for (const { id } of files) forgotten.delete(id);
-      const taken: Chosen[] = [];
+      const readable: Chosen[] = [];
       const withoutThumbnail: WithoutThumbnail[] = [];
       await inParallel(files, HEADERS_AT_ONCE, async (chosen) => {
         const header = await readHeader(chosen);
         if (!header) return;
-        taken.push(chosen);
+        readable.push(chosen);
         if (!header.hasThumbnail) withoutThumbnail.push({ ...chosen, facts: header.facts });
       });
       thumbnails = thumbnails.then(() => inParallel(withoutThumbnail, 1, addThumbnail));
-      contents = contents.then(() => readContents(taken));
+      contents = contents.then(() => readContents(readable));
       await Promise.all([thumbnails, contents]);
     },
     /** Reads no more of some files until they are added again. */

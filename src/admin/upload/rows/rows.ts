@@ -182,17 +182,17 @@ function withFindings(
   findings: ReadonlyMap<string, SparedFindings>,
 ): readonly UploadRow[] {
   const merged = rows.map((row) => {
-    const found = findings.get(row.id);
-    return found ? withFinding(row, found) : row;
+    const finding = findings.get(row.id);
+    return finding ? withFinding(row, finding) : row;
   });
-  return [...findings].reduce((all, [id, found]) => settleContent(all, id, found), merged);
+  return [...findings].reduce((all, [id, finding]) => settleContent(all, id, finding), merged);
 }
 
-function withFinding(row: UploadRow, { contentHash: _hash, spare, ...found }: SparedFindings) {
-  const isOwn = found.duplicate?.photoId === row.entry.documentId;
+function withFinding(row: UploadRow, { contentHash: _hash, spare, ...facts }: SparedFindings) {
+  const isOwn = facts.duplicate?.photoId === row.entry.documentId;
   // What was decided about it is done.
   const { resolution: _resolution, isStarted: _isStarted, ...entry } = row.entry;
-  return { ...row, ...found, ...(isOwn && { entry: { ...entry, ...spare } }) };
+  return { ...row, ...facts, ...(isOwn && { entry: { ...entry, ...spare } }) };
 }
 
 function settleContent(
@@ -207,9 +207,9 @@ function settleContent(
     rows.flatMap((each) => (each === row ? replacements : [each]));
   if (entry.contentHash) {
     // The list means another file of this name, size and date.
-    const missing = { ...unreadRow({ ...entry, handle: undefined }), id: spare.id };
+    const missingRow = { ...unreadRow({ ...entry, handle: undefined }), id: spare.id };
     const own = { ...entry, ...spare, contentHash: undefined, words: {} };
-    return settleContent(replace(missing, { ...row, entry: own }), id, { contentHash, spare });
+    return settleContent(replace(missingRow, { ...row, entry: own }), id, { contentHash, spare });
   }
   const other = rows.find((each) => !each.file && each.entry.contentHash === contentHash);
   if (!other) return replace({ ...row, entry: { ...entry, contentHash } });
@@ -320,6 +320,6 @@ export function uploadable(rows: readonly UploadRow[]): UploadRow[] {
 
 /** The rows that are left out because their photos exist already. */
 export function skipped(rows: readonly UploadRow[]): UploadRow[] {
-  const taken = new Set(uploadable(rows));
-  return rows.filter((row) => row.facts && !row.refusal && !taken.has(row));
+  const toUpload = new Set(uploadable(rows));
+  return rows.filter((row) => row.facts && !row.refusal && !toUpload.has(row));
 }

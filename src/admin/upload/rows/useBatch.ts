@@ -115,21 +115,21 @@ export function useResolvedRows({ state }: Rows, { defaults, destination }: Batc
   const { galleryId, galleryName, count } = destination;
   return useMemo(() => {
     const rows = inChosenOrder(state);
-    const taken = uploadable(rows);
+    const toUpload = uploadable(rows);
     const valuesOfRow = numberedValues(rows, defaults, { galleryId, galleryName, count });
     const duplicates = duplicatesAmong(rows);
     const nameOf = (id: string) =>
       galleries?.find((gallery) => gallery.id === id)?.galleryName ?? '';
     return {
       rows,
-      taken,
+      toUpload,
       valuesOf: valuesOfRow,
       whereIs: (row: UploadRow) => duplicateInWords(row, duplicates.get(row.id), nameOf),
       duplicates: rows.filter((row) => row.duplicate ?? duplicates.has(row.id)),
       missing: rows.filter(isMissing),
       /** How many photos are wide enough for panoramas. */
-      wide: taken.filter(isWide).length,
-      located: taken.filter(({ facts }) => hasLocation(facts?.exif)).length,
+      wide: toUpload.filter(isWide).length,
+      located: toUpload.filter(({ facts }) => hasLocation(facts?.exif)).length,
       disabledReason: uploadDisabledReason({ rows, defaults, valuesOf: valuesOfRow }),
     };
   }, [state, defaults, galleryId, galleryName, count, galleries]);

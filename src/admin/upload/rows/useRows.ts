@@ -59,9 +59,9 @@ const maySkip = ({ id, resolution }: KeptFile): boolean => !resolution && !files
 /** Writes what has changed between two states of the rows. */
 function storeChanges(list: KeptList, before: readonly UploadRow[], after: readonly UploadRow[]) {
   const stored = new Map(before.map(({ entry }) => [entry.id, entry]));
-  const rest = new Set(after.map(({ entry }) => entry.id));
+  const ids = new Set(after.map(({ entry }) => entry.id));
   const changed = after.filter(({ entry }) => entry.bytes > 0 && stored.get(entry.id) !== entry);
-  const removed = [...stored.keys()].filter((id) => !rest.has(id));
+  const removed = [...stored.keys()].filter((id) => !ids.has(id));
   if (changed.length > 0) void list.storeFiles(changed.map(({ entry }) => entry));
   if (removed.length > 0) void list.removeFiles(removed);
   for (const { entry, file } of changed) {
@@ -98,10 +98,10 @@ export function useRows() {
     storeChanges(list, before.rows, latest.current.rows);
   }
 
-  const read = (ids: Iterable<string>) => {
-    const wanted = new Set(ids);
+  const read = (rowIds: Iterable<string>) => {
+    const ids = new Set(rowIds);
     const files = latest.current.rows.flatMap(({ id, file, refusal }) =>
-      file && !refusal && wanted.has(id) ? [{ id, file }] : [],
+      file && !refusal && ids.has(id) ? [{ id, file }] : [],
     );
     void reading.current?.add(files);
   };
@@ -125,18 +125,18 @@ export function useRows() {
   }, [dispatch, store]);
 
   async function readList() {
-    const kept = await list.read();
+    const { files, choices: choicesOf } = await list.read();
     const queued = new Set(selectUploads(store.getState()).map(({ id }) => id));
-    const left = kept.files.filter(({ id }) => !queued.has(id));
+    const unqueued = files.filter(({ id }) => !queued.has(id));
     const { rows: shown } = latest.current;
-    const batch = (shown[0]?.entry ?? left[0])?.batch;
-    const entries = left.filter((entry) => entry.batch === batch);
+    const batch = (shown[0]?.entry ?? unqueued[0])?.batch;
+    const entries = unqueued.filter((entry) => entry.batch === batch);
     const rows = await Promise.all(
       entries.map(async (entry) =>
         unreadRow(entry, filesOfTab.get(entry.id) ?? (await reopenFile(entry, false))),
       ),
     );
-    const stored = batch === undefined ? undefined : kept.choices.get(batch);
+    const stored = batch === undefined ? undefined : choicesOf.get(batch);
     if (stored && shown.length === 0) {
       setChoices(stored);
       act({ type: 'sorted', sortKey: stored.sortKey ?? NO_ROWS.sortKey });

@@ -242,10 +242,10 @@ async function create(
   await placeAtEnd(queue, galleryList(galleryId));
   if (values.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
   if (work.signal.aborted) throw cancellation();
-  const placed = itemOf(queue, id)?.photo;
-  if (!placed) throw cancellation();
-  const { order, slideshowOrder } = placed;
-  const fields = { ...tidied(photoInputs, values), order, slideshowOrder, ...fileFields(placed) };
+  const photo = itemOf(queue, id)?.photo;
+  if (!photo) throw cancellation();
+  const { order, slideshowOrder } = photo;
+  const fields = { ...tidied(photoInputs, values), order, slideshowOrder, ...fileFields(photo) };
   return dispatch(
     runInBackground('CREATE_PHOTO', documentId, async () => {
       const { stored, wasThere } = await dispatch(commitPhoto(documentId, fields, uploaded, cover));
@@ -265,11 +265,11 @@ async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
     (item) => item.photo?.[orderField] === undefined && !isSettled(item),
   );
   if (placeless.length === 0) return;
-  const placed = coming.flatMap(({ documentId: id, photo }) => {
+  const withPlaces = coming.flatMap(({ documentId: id, photo }) => {
     const order = photo?.[orderField];
     return order === undefined ? [] : { id, order };
   });
-  const places = await queue.dispatch(list.placesAtEnd(placeless.length, placed));
+  const places = await queue.dispatch(list.placesAtEnd(placeless.length, withPlaces));
   for (const [index, { id }] of placeless.entries()) {
     const photo = itemOf(queue, id)?.photo;
     if (photo) changeItem(queue, id, { photo: { ...photo, [orderField]: places[index] } });

@@ -53,8 +53,8 @@ function photoList(orderField: OrderField, member: Member) {
     (count: number, coming: readonly Orderable[] = []): AdminThunk<Promise<number[]>> =>
     async (dispatch) => {
       const stored = await read();
-      const known = new Set(stored.map(({ id }) => id));
-      const others = coming.filter(({ id }) => !known.has(id));
+      const ids = new Set(stored.map(({ id }) => id));
+      const others = coming.filter(({ id }) => !ids.has(id));
       const { updates, orders } = makeRoomAtEnd([...stored, ...others], count);
       if (updates.length > 0) {
         const operation = orderField === 'order' ? 'UPDATE_PHOTO_ORDER' : 'UPDATE_SLIDESHOW_ORDER';

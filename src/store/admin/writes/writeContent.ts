@@ -91,13 +91,12 @@ interface Effects {
 function openCommit(transaction: Transaction) {
   const effects: Effects = { changed: new Set(), set: [], removed: [], isLive: false };
   const writes: (() => void)[] = [];
-  const found = new Map<string, Promise<Located | undefined>>();
-
-  const lookedUp = ({ collection }: EntitySchema, id: string) => found.get(`${collection}/${id}`);
+  const documents = new Map<string, Promise<Located | undefined>>();
 
   function find(schema: EntitySchema, id: string): Promise<Located | undefined> {
-    const located = lookedUp(schema, id) ?? schema.locate(id, (each) => transaction.get(each));
-    found.set(`${schema.collection}/${id}`, located);
+    const key = `${schema.collection}/${id}`;
+    const located = documents.get(key) ?? schema.locate(id, (each) => transaction.get(each));
+    documents.set(key, located);
     return located;
   }
 
@@ -139,7 +138,7 @@ function openCommit(transaction: Transaction) {
     throw (await parentInTrash(schema, id, read)) ?? new AppError(schema.notFound);
   }
 
-  /** Where a document belongs. Its parent is read in the same commit, and so can't go meanwhile. */
+  /** Where a document belongs. A new parent is read in the same commit, and so can't go meanwhile. */
   async function destinationOf(schema: EntitySchema, fields: StoredFields, before?: Located) {
     const own = locationFor(fields);
     if (!schema.parent) return own;
@@ -156,24 +155,24 @@ function openCommit(transaction: Transaction) {
     find,
     /** A document as it is now, public or a draft; undefined for none. */
     read: async (schema: EntitySchema, id: string) => (await find(schema, id))?.stored,
-    /** Writes a document where it belongs, even if it was read elsewhere. */
+    /** Writes a document where it belongs, even if it lies elsewhere. */
     async set(schema: EntitySchema, id: string, fields: StoredFields) {
-      const before = await lookedUp(schema, id);
+      const before = await find(schema, id);
       const location = await destinationOf(schema, fields, before);
       if (before && before.location !== location) removeAt(before.location, schema, id);
       setAt(location, schema, id, fields);
       // A document that goes below this one finds its parent here.
-      found.set(`${schema.collection}/${id}`, Promise.resolve({ location, stored: fields }));
+      documents.set(`${schema.collection}/${id}`, Promise.resolve({ location, stored: fields }));
     },
     readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
       (await transaction.get(schema.documentAt(location, id))).data(),
     setAt,
     /** Writes some fields of a document that keeps its parent. */
     async update(schema: EntitySchema, id: string, fields: StoredFields) {
-      const found = await find(schema, id);
-      if (!found) throw new AppError(schema.notFound);
-      note(found.location, schema, id);
-      const document = schema.documentAt(found.location, id);
+      const located = await find(schema, id);
+      if (!located) throw new AppError(schema.notFound);
+      note(located.location, schema, id);
+      const document = schema.documentAt(located.location, id);
       writes.push(() => transaction.update(document, stamped(fields)));
     },
     removeAt,
