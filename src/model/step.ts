@@ -15,7 +15,7 @@ export interface DeleteStep {
   ids?: readonly string[];
 }
 
-/** The key of what a step deleted among the items of the trash. */
+/** The key of what a step deleted in the trash. */
 export const trashKeyOf = ({ collection, id, ids }: DeleteStep): string =>
   ids ? id : trashId(collection, id);
 

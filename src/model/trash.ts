@@ -75,7 +75,7 @@ export const imageKeyOf = ({ id, collection, documentId }: TrashEntry): string =
   id.slice(trashId(collection, documentId).length + 1);
 
 /** Entries that were deleted at once, and that are restored at once. */
-export interface TrashItem {
+export interface Deletion {
   /** Their group, or the id of the only one. */
   key: string;
   /** A category stands before its galleries. */
@@ -83,20 +83,20 @@ export interface TrashItem {
 }
 
 /** Puts the entries of each group together, in their order. */
-export function groupEntries(entries: readonly TrashEntry[]): TrashItem[] {
-  const items = new Map<string, [TrashEntry, ...TrashEntry[]]>();
+export function groupEntries(entries: readonly TrashEntry[]): Deletion[] {
+  const byKey = new Map<string, [TrashEntry, ...TrashEntry[]]>();
   for (const entry of entries) {
     const key = entry.group ?? entry.id;
-    const others = items.get(key);
-    if (!others) items.set(key, [entry]);
+    const others = byKey.get(key);
+    if (!others) byKey.set(key, [entry]);
     else if (entry.id === key) others.unshift(entry);
     else others.push(entry);
   }
-  return [...items].map(([key, together]) => ({ key, entries: together }));
+  return [...byKey].map(([key, together]) => ({ key, entries: together }));
 }
 
-/** Whether an item stands for several photos that were selected together. */
-export const isSelection = ({ key, entries: [first] }: TrashItem): boolean =>
+/** Whether it is several photos that were selected together. */
+export const isSelection = ({ key, entries: [first] }: Deletion): boolean =>
   first.collection === 'photos' && first.id !== key;
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import type { EntityName } from '../../model/content/registry.ts';
-import { groupEntries, isSelection, TRASH_DAYS, type TrashItem } from '../../model/trash.ts';
+import { groupEntries, isSelection, TRASH_DAYS, type Deletion } from '../../model/trash.ts';
 import {
   deleteFromTrash,
   emptyTrash,
@@ -23,12 +23,14 @@ import { ParentDialog } from './ParentDialog.tsx';
 import styles from './TrashPage.module.css';
 import { titleOf, TrashRow } from './TrashRow.tsx';
 
-/** An item in sentences: `“Dawn”`, or `12 photos`. */
-const subjectOf = (item: TrashItem): string =>
-  isSelection(item) || item.entries[0].kind === 'image' ? titleOf(item) : `“${titleOf(item)}”`;
+/** A deletion in sentences: `“Dawn”`, or `12 photos`. */
+const subjectOf = (deletion: Deletion): string =>
+  isSelection(deletion) || deletion.entries[0].kind === 'image'
+    ? titleOf(deletion)
+    : `“${titleOf(deletion)}”`;
 
-const resultOf = (item: TrashItem, done: string) =>
-  `${subjectOf(item)} ${isSelection(item) && item.entries.length > 1 ? 'were' : 'was'} ${done}.`;
+const resultOf = (deletion: Deletion, done: string) =>
+  `${subjectOf(deletion)} ${isSelection(deletion) && deletion.entries.length > 1 ? 'were' : 'was'} ${done}.`;
 
 export function TrashPage() {
   const dispatch = useAdminDispatch();
@@ -38,13 +40,13 @@ export function TrashPage() {
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
   const [orphan, setOrphan] = useState<{
-    item: TrashItem;
+    deletion: Deletion;
     collection: EntityName;
     reason: string;
   }>();
   const [message, setMessage] = useState('');
   const [limit, setLimit] = useState(TRASH_PAGE);
-  const items = useMemo(() => entries && groupEntries(entries), [entries]);
+  const deletions = useMemo(() => entries && groupEntries(entries), [entries]);
 
   /** Runs one write at a time, and moves the focus from its button to the heading. */
   async function run(write: AdminThunk<Promise<Result<unknown>>>, success: string) {
@@ -65,21 +67,23 @@ export function TrashPage() {
     if (result.ok) setLimit(more);
   }
 
-  async function restore(item: TrashItem, parentId?: string) {
-    const [entry] = item.entries;
+  async function restore(deletion: Deletion, parentId?: string) {
+    const [entry] = deletion.entries;
     const { collection, kind } = entry;
     const isImage = kind === 'image';
-    const photoIds = isSelection(item) ? item.entries.map((each) => each.documentId) : undefined;
+    const photoIds = isSelection(deletion)
+      ? deletion.entries.map((each) => each.documentId)
+      : undefined;
     const write = isImage
       ? restoreImageFromTrash(entry)
-      : restoreFromTrash(item.key, parentId, photoIds);
-    const result = await run(write, resultOf(item, 'restored'));
+      : restoreFromTrash(deletion.key, parentId, photoIds);
+    const result = await run(write, resultOf(deletion, 'restored'));
     if (result.ok || collection === 'site') return;
     // The others of a group are back.
     if (hasCode(result.error, 'place-taken')) await dispatch(loadTrash());
     if (!hasCode(result.error, 'parent-gone', 'parent-in-trash')) return;
     dispatch(clearError());
-    setOrphan({ item, collection, reason: result.error.sentence });
+    setOrphan({ deletion, collection, reason: result.error.sentence });
   }
 
   return (
@@ -103,7 +107,7 @@ export function TrashPage() {
       </p>
       <p role="status">{message}</p>
       <Loaded
-        value={items}
+        value={deletions}
         load={load}
         subjectLabel="The trash"
         skeleton={<div className={page.skeleton} />}
@@ -111,21 +115,21 @@ export function TrashPage() {
       >
         {(list) => (
           <ul className={styles.list} aria-label="Deleted">
-            {list.map((item) => (
+            {list.map((deletion) => (
               <TrashRow
-                key={item.key}
-                item={item}
+                key={deletion.key}
+                deletion={deletion}
                 now={now}
                 isBusy={isBusy}
-                onRestore={() => void restore(item)}
+                onRestore={() => void restore(deletion)}
               >
                 <DeleteForGoodButton
                   label="Delete for good"
-                  name={`Delete for good: ${titleOf(item)}`}
-                  subject={subjectOf(item)}
+                  name={`Delete for good: ${titleOf(deletion)}`}
+                  subject={subjectOf(deletion)}
                   isDisabled={isBusy}
                   onConfirm={() =>
-                    void run(deleteFromTrash(item), resultOf(item, 'deleted for good'))
+                    void run(deleteFromTrash(deletion), resultOf(deletion, 'deleted for good'))
                   }
                 />
               </TrashRow>
@@ -140,10 +144,10 @@ export function TrashPage() {
       )}
       {orphan && (
         <ParentDialog
-          subject={subjectOf(orphan.item)}
+          subject={subjectOf(orphan.deletion)}
           collection={orphan.collection}
           reason={orphan.reason}
-          onChoose={(parentId) => void restore(orphan.item, parentId)}
+          onChoose={(parentId) => void restore(orphan.deletion, parentId)}
           onCancel={() => setOrphan(undefined)}
         />
       )}

@@ -4,7 +4,7 @@ import { coverOf, imageOf, type ImageSource } from '../../images/display/imageSo
 import { boxSizes } from '../../images/display/sizes.ts';
 import { shownName } from '../../model/content/names.ts';
 import { joinWithAnd, plural } from '../../model/plural.ts';
-import { daysLeft, isSelection, type TrashEntry, type TrashItem } from '../../model/trash.ts';
+import { daysLeft, isSelection, type TrashEntry, type Deletion } from '../../model/trash.ts';
 import { settingsSchema } from '../../store/admin/writes/schemas.ts';
 import { entityOf } from '../../store/sources/pack.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -14,7 +14,7 @@ import page from '../components/page.module.css';
 import styles from './TrashPage.module.css';
 
 interface TrashRowProps {
-  item: TrashItem;
+  deletion: Deletion;
   /** ms */
   now: number;
   isBusy: boolean;
@@ -23,9 +23,9 @@ interface TrashRowProps {
   children: ReactNode;
 }
 
-export function titleOf(item: TrashItem): string {
-  const [{ kind, collection, name }] = item.entries;
-  if (isSelection(item)) return plural(item.entries.length, 'photo');
+export function titleOf(deletion: Deletion): string {
+  const [{ kind, collection, name }] = deletion.entries;
+  if (isSelection(deletion)) return plural(deletion.entries.length, 'photo');
   if (kind !== 'image') return shownName(name);
   return collection === 'site' ? 'Previous portrait' : `Previous image of “${shownName(name)}”`;
 }
@@ -33,9 +33,9 @@ export function titleOf(item: TrashItem): string {
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** What was deleted: `Gallery with 30 photos, deleted`. */
-function describe(item: TrashItem): string {
-  const [entry, ...others] = item.entries;
-  if (isSelection(item)) return 'Deleted';
+function describe(deletion: Deletion): string {
+  const [entry, ...others] = deletion.entries;
+  if (isSelection(deletion)) return 'Deleted';
   if (entry.kind === 'image') return 'Replaced or removed';
   const galleries = others.length > 0 ? others.length : entry.galleries;
   const contents = describeContents({ galleries, photos: entry.photos });
@@ -59,14 +59,14 @@ const Stack = () => (
   </svg>
 );
 
-export function TrashRow({ item, now, isBusy, onRestore, children }: TrashRowProps) {
-  const [entry] = item.entries;
-  const name = titleOf(item);
+export function TrashRow({ deletion, now, isBusy, onRestore, children }: TrashRowProps) {
+  const [entry] = deletion.entries;
+  const name = titleOf(deletion);
   const source = sourceOf(entry);
   const left = daysLeft(entry.deletedAt, now);
   return (
     <li className={styles.row}>
-      {isSelection(item) ? (
+      {isSelection(deletion) ? (
         <Stack />
       ) : (
         <div className={styles.image}>
@@ -76,7 +76,7 @@ export function TrashRow({ item, now, isBusy, onRestore, children }: TrashRowPro
       <div>
         <bdi>{name}</bdi>
         <p className={page.quiet}>
-          {`${describe(item)} on ${dates.format(entry.deletedAt)}. `}
+          {`${describe(deletion)} on ${dates.format(entry.deletedAt)}. `}
           {entry.isPurging ? 'Being deleted for good.' : `${plural(left, 'day')} left.`}
         </p>
       </div>

@@ -18,8 +18,8 @@ export function ExpiringTrash() {
     void dispatch(tidyOnOpening());
   }, [dispatch]);
 
-  const items = groupEntries(entries ?? []);
-  const days = items.map(({ entries: [{ deletedAt }] }) => daysLeft(deletedAt, now));
+  const deletions = groupEntries(entries ?? []);
+  const days = deletions.map(({ entries: [{ deletedAt }] }) => daysLeft(deletedAt, now));
   const soon = days.filter((left) => left <= TRASH_WARNING_DAYS);
   if (soon.length === 0 || isClosed) return null;
   return (

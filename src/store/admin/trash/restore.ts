@@ -28,7 +28,7 @@ function restored({ document }: TrashEntry, { parent }: CollectionSchema, parent
 
 /** What was deleted at once, and where it comes back. */
 interface Restoration {
-  /** Of the item in the trash. */
+  /** Of the deletion. */
   key: string;
   /** The ids of several photos that were deleted at once. */
   photoIds?: readonly string[] | undefined;

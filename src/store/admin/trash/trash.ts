@@ -7,7 +7,7 @@ import {
   TRASH_DAYS,
   TRASH_WARNING_DAYS,
   type TrashEntry,
-  type TrashItem,
+  type Deletion,
 } from '../../../model/trash.ts';
 import type { Contents, WriteName } from '../../operations.ts';
 import { type Result, runLoad } from '../../runOperation.ts';
@@ -69,7 +69,7 @@ const thenLoad =
 
 /**
  * Brings back what was deleted at once, as it was.
- * @param key of the item in the trash
+ * @param key of the deletion
  * @param parentId another category or gallery for it; the errors `parent-gone` and `parent-in-trash`
  * ask for one
  * @param photoIds the ids of several photos that were deleted at once
@@ -102,8 +102,8 @@ export const restoreImageFromTrash = (entry: TrashEntry): Write =>
     ),
   );
 
-/** Deletes an item of the trash for good, with its files. */
-export const deleteFromTrash = ({ key, entries }: TrashItem): Write =>
+/** Deletes for good what was deleted at once, with its files. */
+export const deleteFromTrash = ({ key, entries }: Deletion): Write =>
   thenLoad(
     runWrite(
       'DELETE_FROM_TRASH',
