@@ -61,9 +61,9 @@ function PhotoList({ galleryId }: { galleryId: string }) {
     const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
     return [
       idColumn<Photo>(),
-      textColumn<Photo>({ id: 'name', header: 'Name' }, nameOf),
+      textColumn<Photo>({ id: 'name', header: 'Name', narrow: 'text' }, nameOf),
       textColumn<Photo>(
-        { id: 'gallery', header: 'Gallery' },
+        { id: 'gallery', header: 'Gallery', narrow: 'text' },
         (photo) => galleryOf(photo)?.galleryName ?? '',
         (photo) => (galleryOf(photo)?.isDraft ? VISIBILITY_LABELS.draft : undefined),
       ),

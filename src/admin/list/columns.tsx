@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The text that the column sorts by; undefined if it can't be sorted. */
   sortBy?: (row: Row) => string;
-  /** The role of the column on a phone, which shows no others. */
+  /** Its role on a phone, which has no room for columns without one. */
   narrow?: 'picture' | 'text';
 }
 
@@ -28,16 +28,15 @@ export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
 });
 
 /**
- * A column of texts that a phone shows, too.
+ * A column of texts.
  * @param note the small text below; undefined for none
  */
 export const textColumn = <Row,>(
-  { id, header }: Pick<Column<Row>, 'id' | 'header'>,
+  column: Pick<Column<Row>, 'id' | 'header' | 'narrow'>,
   text: (row: Row) => string,
   note: (row: Row) => string | undefined = () => undefined,
 ): Column<Row> => ({
-  id,
-  header,
+  ...column,
   cell: (row) => (
     <>
       <bdi className={`${page.clamp} ${styles.name}`}>{text(row)}</bdi>
@@ -45,10 +44,9 @@ export const textColumn = <Row,>(
     </>
   ),
   sortBy: text,
-  narrow: 'text',
 });
 
-/** The column of a flag, which a phone has no room for. */
+/** The column of a flag. */
 export const flagColumn = <Row,>(
   { id, header }: Pick<Column<Row>, 'id' | 'header'>,
   flag: (row: Row) => boolean,
