@@ -22,7 +22,7 @@ const nameOf = ({ categoryName }: CategoryValues) => categoryName;
 
 const columns = [
   idColumn<Category>(),
-  textColumn<Category>({ id: 'name', header: 'Name', narrow: 'text' }, nameOf),
+  textColumn<Category>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf),
   coverColumn(coverOf),
 ];
 

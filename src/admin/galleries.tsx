@@ -30,9 +30,9 @@ const noteOf = (gallery: NamedGallery): string | undefined => {
 
 const columns = [
   idColumn<NamedGallery>(),
-  textColumn<NamedGallery>({ id: 'name', header: 'Name', narrow: 'text' }, nameOf, noteOf),
+  textColumn<NamedGallery>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf, noteOf),
   textColumn<NamedGallery>(
-    { id: 'category', header: 'Category', narrow: 'text' },
+    { id: 'category', header: 'Category', onPhone: 'text' },
     ({ categoryName }) => categoryName,
   ),
   coverColumn<NamedGallery>(coverOf),

@@ -61,9 +61,9 @@ function PhotoList({ galleryId }: { galleryId: string }) {
     const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
     return [
       idColumn<Photo>(),
-      textColumn<Photo>({ id: 'name', header: 'Name', narrow: 'text' }, nameOf),
+      textColumn<Photo>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf),
       textColumn<Photo>(
-        { id: 'gallery', header: 'Gallery', narrow: 'text' },
+        { id: 'gallery', header: 'Gallery', onPhone: 'text' },
         (photo) => galleryOf(photo)?.galleryName ?? '',
         (photo) => (galleryOf(photo)?.isDraft ? VISIBILITY_LABELS.draft : undefined),
       ),

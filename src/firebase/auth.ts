@@ -12,7 +12,7 @@ import {
 import { FirebaseError } from 'firebase/app';
 import type { User } from '../model/content/entities.ts';
 import { adminSentences, adminSynonyms } from './adminErrors.ts';
-import { addSentences } from './errors.ts';
+import { addSentences, isRefusal } from './errors.ts';
 import { app } from './project/firebaseApp.ts';
 import { emulatorPort, usesEmulators } from './project/project.ts';
 import { EMULATOR_HOST } from './project/configuration.ts';
@@ -87,4 +87,10 @@ export async function serverTime(): Promise<number> {
 /** Asks the provider for a new token. That ends a session that was revoked or has expired. */
 export async function recheckSession(): Promise<void> {
   await auth.currentUser?.getIdToken(true).catch(() => undefined);
+}
+
+/** If an error means that the server refused something, asks whether the session has ended. */
+export async function recheckSessionAfter(error: unknown): Promise<void> {
+  const { cause = error } = error instanceof Error ? error : {};
+  if (isRefusal(cause)) await recheckSession();
 }

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** The text that the column sorts by; undefined if it can't be sorted. */
   sortBy?: (row: Row) => string;
   /** Its role on a phone, which has no room for columns without one. */
-  narrow?: 'picture' | 'text';
+  onPhone?: 'picture' | 'text';
 }
 
 /** The column of ids, shortened; the tooltip has the whole id. */
@@ -32,7 +32,7 @@ export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
  * @param note the small text below; undefined for none
  */
 export const textColumn = <Row,>(
-  column: Pick<Column<Row>, 'id' | 'header' | 'narrow'>,
+  column: Pick<Column<Row>, 'id' | 'header' | 'onPhone'>,
   text: (row: Row) => string,
   note: (row: Row) => string | undefined = () => undefined,
 ): Column<Row> => ({
@@ -58,7 +58,7 @@ export const flagColumn = <Row,>(
 export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row> => ({
   id: 'cover',
   header: 'Cover',
-  narrow: 'picture',
+  onPhone: 'picture',
   cell: (row) => {
     const shown = cover(row);
     return (
@@ -71,9 +71,9 @@ export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row>
 
 /** The columns on a phone: the picture, and one column of all names. */
 export function narrowed<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const texts = columns.filter(({ narrow }) => narrow === 'text');
+  const texts = columns.filter(({ onPhone }) => onPhone === 'text');
   return [
-    ...columns.filter(({ narrow }) => narrow === 'picture'),
+    ...columns.filter(({ onPhone }) => onPhone === 'picture'),
     {
       id: 'texts',
       header: texts.map(({ header }) => header).join(', '),

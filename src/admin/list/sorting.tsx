@@ -58,7 +58,7 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
 /** The dropdown that sorts a table on a phone, which has no headings. */
 export function SortField<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
   const sortings = columns
-    .filter(({ narrow, sortBy }) => narrow && sortBy)
+    .filter(({ onPhone, sortBy }) => onPhone && sortBy)
     .flatMap(({ id: columnId, header }) => [
       { id: `${columnId} asc`, label: `${header}, A to Z`, columnId, direction: 'asc' as const },
       { id: `${columnId} desc`, label: `${header}, Z to A`, columnId, direction: 'desc' as const },

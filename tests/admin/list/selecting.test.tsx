@@ -13,7 +13,7 @@ interface Row {
 const NAMES = ['Dawn', 'Noon', 'Dusk', 'Night', 'Moon'];
 const rows: Row[] = NAMES.map((name) => ({ id: name.toLowerCase(), name }));
 const nameOf = ({ name }: Row) => name;
-const columns = [textColumn<Row>({ id: 'name', header: 'Name', narrow: 'text' }, nameOf)];
+const columns = [textColumn<Row>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf)];
 
 const act = vi.fn<(names: string[]) => void>();
 

@@ -12,7 +12,7 @@ import {
   readExisting,
   type UploadedImage,
 } from '../writes/commitDocument.ts';
-import { runInBackground } from '../writes/runWrite.ts';
+import { runInBackground } from '../writes/runInBackground.ts';
 import { gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { type ImageToUpload, type ImageTransfer, uploadImage } from './uploadImage.ts';

@@ -1,6 +1,4 @@
 import { AppError } from '../../../firebase/errors.ts';
-import type { EntityName } from '../../../model/content/registry.ts';
-import { trashId } from '../../../model/trash.ts';
 import type { Contents, Removal } from '../../operations.ts';
 import { batchesOfSize } from '../writes/batches.ts';
 import { collectionSchemas, gallerySchema, photoSchema } from '../writes/schemas.ts';
@@ -39,8 +37,8 @@ const galleriesIn = async (categoryId: string): Promise<string[]> =>
 
 /** Moves a category with its galleries, each an entry of its own. */
 async function moveCategory(id: string, contents: Partial<Contents>): Promise<Removal> {
-  const group = trashId('categories', id);
   const category = { schema: collectionSchemas.categories, id };
+  const { id: group } = trashDocument(category);
   const galleries: string[] = [];
   let ids = await galleriesIn(id);
   do {
@@ -69,7 +67,7 @@ async function moveCategory(id: string, contents: Partial<Contents>): Promise<Re
  * @throws the schema's `notFound`
  */
 export async function moveToTrash(
-  collection: EntityName,
+  collection: keyof Removal,
   id: string,
   contents: Partial<Contents> = {},
 ): Promise<Removal> {

@@ -17,7 +17,7 @@ import { commitPhoto, uploadCover } from '../images/photoCover.ts';
 import { type ImageTransfer, uploadImage } from '../images/uploadImage.ts';
 import { commitEdit, type UploadedImage } from '../writes/commitDocument.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from '../writes/photoLists.ts';
-import { runInBackground } from '../writes/runWrite.ts';
+import { runInBackground } from '../writes/runInBackground.ts';
 import { photoSchema } from '../writes/schemas.ts';
 import { readAnywhere } from '../writes/trashEntries.ts';
 import { findDuplicates } from './duplicates.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../model/content/order.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import type { AdminThunk } from '../../state.ts';
-import { runInBackground } from './runWrite.ts';
+import { runInBackground } from './runInBackground.ts';
 import { photoSchema } from './schemas.ts';
 import { updatePhotoDocuments } from './updatePhotoDocuments.ts';
 

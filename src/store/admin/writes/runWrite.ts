@@ -1,5 +1,4 @@
-import { recheckSession } from '../../../firebase/auth.ts';
-import { FailedOperation, isRefusal } from '../../../firebase/errors.ts';
+import { recheckSessionAfter } from '../../../firebase/auth.ts';
 import type { Step } from '../../../model/step.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
@@ -17,8 +16,7 @@ export function runWrite<N extends WriteName>(
     try {
       return await dispatch(work);
     } catch (error) {
-      const { cause = error } = error instanceof Error ? error : {};
-      if (isRefusal(cause)) await recheckSession();
+      await recheckSessionAfter(error);
       throw error;
     } finally {
       // The visitors' pages of this tab ask again.
@@ -52,22 +50,6 @@ export const runStep =
     const step = result.ok && !isUnrecorded ? stepOf(result.data, before) : undefined;
     if (step) dispatch({ type: 'STEP_DONE', payload: step });
     return result;
-  };
-
-/**
- * Runs a write that nobody waits for.
- * @throws FailedOperation if it fails, since the caller decides what follows
- */
-export const runInBackground =
-  <N extends WriteName>(
-    name: N,
-    arg: ArgOf<N>,
-    work: () => Promise<Operations[N]>,
-  ): AdminThunk<Promise<Operations[N]>> =>
-  async (dispatch) => {
-    const result = await dispatch(runWrite(name, arg, work, { isBackground: true }));
-    if (!result.ok) throw new FailedOperation(result.error);
-    return result.data;
   };
 
 export const resultless = (work: () => Promise<unknown>) => async (): Promise<null> => {
