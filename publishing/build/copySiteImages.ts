@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import sharp from 'sharp';
 import { Refusal } from '../../programs/program.ts';
+import { plural } from '../../src/model/plural.ts';
 import {
   SITE_IMAGE_TYPE,
   siteImageAddress,
@@ -46,19 +47,27 @@ export async function copySiteImages(
   { paths, filesAddress }: StoredFiles,
 ): Promise<number> {
   let downloaded = 0;
+  let gone = 0;
   await pMap(
     [...paths].filter((path) => isFileName(`/${path.replaceAll(/(?<=[^./])\.(?=[^./])/g, '')}`)),
     async (path) => {
       const file = siteFile(folders.outDir, path);
       if (copyEarlier(folders, path)) return;
       const content = await download(`${filesAddress}/${encodeURIComponent(path)}?alt=media`);
-      if (!content) return;
+      if (!content) {
+        gone += 1;
+        return;
+      }
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
       downloaded += 1;
     },
     { concurrency: AT_ONCE },
   );
+  if (gone > 0) {
+    const files = plural(gone, 'file');
+    console.warn(`Storage lets nobody read ${files} of the first pictures. The site goes without.`);
+  }
   return downloaded;
 }
 

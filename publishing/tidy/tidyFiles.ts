@@ -58,5 +58,5 @@ export async function tidyFiles(
 const whatToDelete = (unused: readonly UnusedFile[], exposed: number): string =>
   [
     ...(unused.length > 0 ? [describeFiles(unused)] : []),
-    ...(exposed > 0 ? [`the download ${exposed === 1 ? 'token' : 'tokens'} of private files`] : []),
+    ...(exposed > 0 ? [`the download tokens of ${plural(exposed, 'private file')}`] : []),
   ].join(' and ');

@@ -36,14 +36,13 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
   const text = (name: TextName, label: string, options?: Options) => (
     <TextInput {...options} label={label} limit={settingsInputs[name].limit} {...field(name)} />
   );
-  const address = (
+  const checked = (
     name: 'email' | 'language' | 'licenceUrl',
     label: string,
     error: string,
     options?: Options,
   ) => (
     <TextInput
-      kind="url"
       {...options}
       label={label}
       error={settingsInputs[name].validationError?.(values[name]) && error}
@@ -62,7 +61,7 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
           hint: 'Shown in search results and link previews.',
           isLong: true,
         })}
-        {address('language', 'Language', 'A language code looks like en, de or pt-BR.', {
+        {checked('language', 'Language', 'A language code looks like en, de or pt-BR.', {
           hint: 'The code of the language you write in. Screen readers and search engines use it.',
         })}
       </Group>
@@ -71,7 +70,7 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
         {text('welcomeText', 'Welcome text', { isLong: true })}
       </Group>
       <Group title="Contact">
-        {address('email', 'E-mail', 'An e-mail address looks like name@example.com.', {
+        {checked('email', 'E-mail', 'An e-mail address looks like name@example.com.', {
           kind: 'email',
           hint: 'Visitors see this address and can write to you. Leave the field empty to show no address.',
         })}
@@ -93,10 +92,11 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
         {text('licenceName', 'Licence', {
           hint: `Shown below each photograph. If the field is empty, photographs show no licence, and search engines get “${site.licence.name}”.`,
         })}
-        {address(
+        {checked(
           'licenceUrl',
           'Web address of the licence',
           'A web address begins with https://, or with / for a page of this site.',
+          { kind: 'url' },
         )}
         <CheckboxField
           label="Reserve AI training"

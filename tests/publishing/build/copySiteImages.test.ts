@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
 import { copySiteImages, cutUprights } from '../../../publishing/build/copySiteImages.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
@@ -29,10 +29,14 @@ it('copies variants to where pages look for them, and downloads those of an earl
   expect(copyIn(second)).toBe('a variant');
 });
 
-it('leaves out what is gone, and what no file can be called', async () => {
+it('leaves out what is gone and says so, and what no file can be called', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const odd = 'variants/photos/../r/640.avif';
   await storeFile(odd, Buffer.from('odd'), 'image/avif');
   expect(await copy(aFolder(), ['variants/photos/gone/r/640.avif', odd])).toBe(0);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'Storage lets nobody read 1 file of the first pictures. The site goes without.',
+  );
 });
 
 it('fails where Storage does not answer', async () => {
