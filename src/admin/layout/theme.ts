@@ -38,8 +38,10 @@ export const theme = createTheme({
     MuiListItemButton: {
       styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } },
     },
-    // A dropdown may be larger than the dialog that contains it.
     MuiDialog: {
+      // If a dialog opens again while it fades out, MUI may never show the page to screen readers.
+      defaultProps: { closeAfterTransition: false },
+      // A dropdown may be larger than the dialog that contains it.
       styleOverrides: { paper: { '&:has(> .MuiAutocomplete-popper)': { overflow: 'visible' } } },
     },
     MuiAutocomplete: {

@@ -173,6 +173,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Half a megabyte, which a document keeps from one look to the next.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
+    // What still fades has too little contrast.
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const { run } = (window as never as { axe: typeof Axe }).axe;
     const { violations } = await run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);

@@ -188,6 +188,16 @@ describe('saving again after the answer was lost', () => {
     expect(await missingFiles()).toEqual([]);
   });
 
+  it('stores the words of an attempt in between, of which nothing arrived', async () => {
+    const chosen = await aChosenImage();
+    const first = await loseAnswers(chosen);
+    const between = { ...values, photoName: 'Dawn' };
+    const attempts = [...first, { values: between, revision: chosen.revision }];
+    const words = { ...between, caption: 'Low tide.' };
+    expect(await create(chosen, { attempts }, words)).toMatchObject({ ok: true });
+    expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Dawn', caption: 'Low tide.' });
+  });
+
   it('hides a location that an earlier attempt published, whatever came of those between', async () => {
     const chosen = { ...(await aChosenImage()), exif: { latitude: 47.6, longitude: -122.3 } };
     const location = { of: chosen.revision, precision: 'area' } as const;
