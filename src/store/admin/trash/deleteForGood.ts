@@ -21,7 +21,7 @@ function ownerOf(key: string): FileOwner[] {
 
 /** @throws `not-in-trash` if the entry is gone, or is not being deleted for good any more */
 async function readPurging(writer: ContentWriter, { id }: TrashEntry): Promise<TrashEntry> {
-  const stored = await writer.readOther(entryDocument(id));
+  const stored = await writer.readDocument(entryDocument(id));
   const [entry] = toEntry(id, stored ?? {});
   if (!entry || !isPurging(stored ?? {})) throw new AppError('not-in-trash');
   return entry;
@@ -36,12 +36,14 @@ const readAllPurging = (writer: ContentWriter, entries: readonly TrashEntry[]) =
  */
 const mark = (entries: readonly TrashEntry[]): Promise<TrashEntry[]> =>
   writeContent(async (writer) => {
-    const stored = await Promise.all(entries.map(({ id }) => writer.readOther(entryDocument(id))));
+    const stored = await Promise.all(
+      entries.map(({ id }) => writer.readDocument(entryDocument(id))),
+    );
     const marked = entries.filter(({ id, deletedAt }, index) => {
       const [entry] = toEntry(id, stored[index] ?? {});
       return entry?.deletedAt === deletedAt;
     });
-    for (const { id } of marked) writer.updateOther(entryDocument(id), { isPurging: true });
+    for (const { id } of marked) writer.updateSilently(entryDocument(id), { isPurging: true });
     return marked;
   });
 
@@ -62,7 +64,7 @@ async function deleteImages(
       await readAllPurging(writer, entries);
       const located = await Promise.all(some.map((each) => writer.find(schema, each.documentId)));
       for (const [index, { id }] of some.entries()) {
-        if (!located[index]) writer.removeOther(entryDocument(id));
+        if (!located[index]) writer.removeSilently(entryDocument(id));
       }
     });
   }
@@ -98,11 +100,11 @@ const deletePhotos = (gallery: TrashEntry, ids: readonly string[]): Promise<stri
       const photo = located[index];
       if (!photo || photoSchema.parentIdOf(photo.stored) !== gallery.documentId) continue;
       // No page shows it, so no page has to learn that it is gone.
-      writer.removeOther(photoSchema.documentAt(photo.location, id));
+      writer.removeSilently(photoSchema.documentAt(photo.location, id));
       keys.push(keyOf({ collection: 'photos', id }));
     }
     const purgedIds = [...new Set([...entry.purgedIds, ...keys])];
-    writer.updateOther(entryDocument(entry.id), { purgedIds });
+    writer.updateSilently(entryDocument(entry.id), { purgedIds });
     return purgedIds;
   });
 
@@ -110,7 +112,7 @@ const forget = (gallery: TrashEntry, purgedIds: readonly string[]): Promise<void
   writeContent(async (writer) => {
     const entry = await readPurging(writer, gallery);
     const rest = entry.purgedIds.filter((key) => !purgedIds.includes(key));
-    writer.updateOther(entryDocument(entry.id), { purgedIds: rest });
+    writer.updateSilently(entryDocument(entry.id), { purgedIds: rest });
   });
 
 async function purgePhotosBelow(gallery: TrashEntry): Promise<void> {
@@ -135,7 +137,7 @@ const emptyEntries = (entries: readonly TrashEntry[]): Promise<string[]> =>
         ...(kind && { imageKey: imageKeyOf(entry) }),
       });
       const purgedIds = [...new Set([...entry.purgedIds, key])];
-      writer.updateOther(entryDocument(id), { document: {}, purgedIds });
+      writer.updateSilently(entryDocument(id), { document: {}, purgedIds });
       for (const each of purgedIds) noted.add(each);
     }
     return [...noted];
@@ -160,7 +162,7 @@ async function purgeMarked(entries: readonly TrashEntry[]): Promise<void> {
   await deleteNoted(entries, await emptyEntries(entries));
   await writeContent(async (writer) => {
     await readAllPurging(writer, entries);
-    for (const { id } of entries) writer.removeOther(entryDocument(id));
+    for (const { id } of entries) writer.removeSilently(entryDocument(id));
   });
 }
 

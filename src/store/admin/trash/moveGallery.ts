@@ -26,7 +26,7 @@ async function locationOf(
   const located = await writer.find(gallerySchema, id);
   if (located) return located.location;
   if (to === 'public') return undefined;
-  const stored = await writer.readOther(trashDocument({ schema: gallerySchema, id }));
+  const stored = await writer.readDocument(trashDocument({ schema: gallerySchema, id }));
   const [entry] = toEntry('galleries~', stored ?? {});
   return entry && locationFor(entry.document);
 }

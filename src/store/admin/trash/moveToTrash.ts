@@ -23,11 +23,11 @@ async function moveDocument(
   const entry = trashDocument(target);
   // The answer to an earlier attempt may have been lost.
   if (!located) {
-    const trashed = await writer.readOther(entry);
+    const trashed = await writer.readDocument(entry);
     return trashed !== undefined && trashed.group === options.group;
   }
   const { location, stored } = located;
-  writer.setOther(entry, entryFields(target, schema.nameOf(stored), stored, options));
+  writer.setSilently(entry, entryFields(target, schema.nameOf(stored), stored, options));
   writer.removeAt(location, schema, id);
   return true;
 }

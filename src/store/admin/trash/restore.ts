@@ -113,14 +113,14 @@ async function restoreEntry(
   parents: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const reference = entryDocument(entryId);
-  const stored = await writer.readOther(reference);
+  const stored = await writer.readDocument(reference);
   const [entry] = toEntry(entryId, stored ?? {});
   if (!entry) return true;
   if (isPurging(stored ?? {})) throw new AppError('being-purged');
   const schema = schemaOf(entry);
   const { documentId: id } = entry;
   if (await writer.find(schema, id)) return false;
-  writer.removeOther(reference);
+  writer.removeSilently(reference);
   const fields = restored(entry, schema, parents.get(entryId));
   await writer.set(schema, id, fields);
   // A build may have left out what lies below it.

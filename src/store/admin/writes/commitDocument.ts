@@ -40,7 +40,7 @@ export interface CommittedDocument {
 export async function readExisting(writer: ContentWriter, schema: EntitySchema, id: string) {
   const stored = await writer.read(schema, id);
   if (stored) return { stored, isInTrash: false };
-  const trashed = (await writer.readOther(trashDocument({ schema, id })))?.document;
+  const trashed = (await writer.readDocument(trashDocument({ schema, id })))?.document;
   return isRecord(trashed) ? { stored: trashed, isInTrash: true } : undefined;
 }
 
@@ -168,7 +168,7 @@ function trashImage(writer: ContentWriter, owner: Owner): void {
   const entry = imageEntry(owner, key);
   const image = Object.fromEntries(schema.imageFields.map((field) => [field, stored[field]]));
   const name = schema.nameOf(stored);
-  writer.setOther(entry, entryFields(owner, name, withoutUndefined(image), { kind: 'image' }));
+  writer.setSilently(entry, entryFields(owner, name, withoutUndefined(image), { kind: 'image' }));
 }
 
 /** Takes an image out of the trash; returns its fields, undefined if it is not there. */
@@ -178,8 +178,8 @@ async function takeTrashedImage(
   key: string,
 ): Promise<StoredFields | undefined> {
   const reference = imageEntry(owner, key);
-  const entry = await writer.readOther(reference);
+  const entry = await writer.readDocument(reference);
   if (entry?.kind !== 'image' || !isRecord(entry.document) || isPurging(entry)) return undefined;
-  writer.removeOther(reference);
+  writer.removeSilently(reference);
   return entry.document;
 }

@@ -178,14 +178,14 @@ function openCommit(transaction: Transaction) {
     removeAt,
     /** Makes pages of earlier builds read live. */
     readLive: () => void (effects.isLive = true),
-    /** A document that is no content, as it is now; undefined for none. */
-    readOther: async (reference: DocumentReference): Promise<StoredFields | undefined> =>
+    /** Any document as it is now; undefined for none. Pages are not told of what is written silently. */
+    readDocument: async (reference: DocumentReference): Promise<StoredFields | undefined> =>
       (await transaction.get(reference)).data(),
-    setOther: (reference: DocumentReference, fields: StoredFields) =>
+    setSilently: (reference: DocumentReference, fields: StoredFields) =>
       void writes.push(() => transaction.set(reference, fields)),
-    updateOther: (reference: DocumentReference, fields: StoredFields) =>
+    updateSilently: (reference: DocumentReference, fields: StoredFields) =>
       void writes.push(() => transaction.update(reference, fields)),
-    removeOther: (reference: DocumentReference) =>
+    removeSilently: (reference: DocumentReference) =>
       void writes.push(() => transaction.delete(reference)),
   };
 
