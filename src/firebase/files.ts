@@ -145,13 +145,17 @@ async function post(
   if (signal?.aborted) throw cancellation();
   const init = { method: 'POST', headers, body, signal: notSlow(signal) };
   const response = await askStorage(address, init);
-  if (isBusy(response)) return unreachable(new Error(`${path}: ${response.status}`));
-  if (!response.ok) throw refusal(response, path);
-  return response;
+  return accepted(response, path);
 }
 
-/** Whether the same request may succeed later. */
-const isBusy = ({ status }: Response): boolean => status >= 500 || [408, 429].includes(status);
+/** @throws AppError `unreachable` if the same request may succeed later; what {@link refusal} gives */
+function accepted(response: Response, path: string): Response {
+  const { status, ok } = response;
+  const isBusy = status >= 500 || [408, 429].includes(status);
+  if (isBusy) return unreachable(new Error(`${path}: ${status}`));
+  if (!ok) throw refusal(response, path);
+  return response;
+}
 
 /** Aborts with the signal, and once a request takes too long. */
 function notSlow(signal: AbortSignal | undefined): AbortSignal {
@@ -323,9 +327,8 @@ export async function fileState(
   const address = `${filesAddress}/${encodeURIComponent(path)}`;
   const response = await askStorage(address, { signal: notSlow(signal) });
   if (response.status === 404) return undefined;
-  if (isBusy(response)) return unreachable(new Error(`${path}: ${response.status}`));
-  if (!response.ok) throw refusal(response, path);
-  const { metadata, size } = asRecord(parseJson(await response.text().catch(unreachable)));
+  const answer = await accepted(response, path).text().catch(unreachable);
+  const { metadata, size } = asRecord(parseJson(answer));
   const revision = asText(asRecord(metadata).revision);
   return { ...(revision && { revision }), bytes: Number(size) };
 }

@@ -3,7 +3,7 @@ import { rightsXmp } from '../../../images/encode/rightsXmp.ts';
 import { asRecord, asText } from '../../../model/json.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import { rightsOf } from '../../../model/site/rights.ts';
-import { readSettings, settingsSchema } from '../writes/schemas.ts';
+import { readStoredSettings, settingsSchema } from '../writes/schemas.ts';
 
 /** px; narrower variants contain no rights, because the text would make small files much larger. */
 const NARROWEST = 1280;
@@ -16,7 +16,7 @@ export async function withRights(encoded: EncodedImage, fields: object): Promise
   // The settings in the store may be older, because they can come from the build.
   const { creator, copyright } = asRecord(fields);
   const own = { creator: asText(creator), copyright: asText(copyright) };
-  const xmp = rightsXmp(rightsOf(own, settingsSchema.toEntity('', await readSettings())));
+  const xmp = rightsXmp(rightsOf(own, settingsSchema.toEntity('', await readStoredSettings())));
   return {
     ...encoded,
     variants: await Promise.all(

@@ -6,7 +6,7 @@ import {
   allSchemas,
   collectionSchemas,
   type EntitySchema,
-  readSettings,
+  readStoredSettings,
   settingsSchema,
 } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
@@ -44,7 +44,7 @@ async function unnamed(paths: readonly string[]): Promise<string[]> {
       for (const { pathField } of Object.values(allSchemas)) names.add(holder[pathField]);
     }
   }
-  names.add(settingsSchema.pathOf(await readSettings()));
+  names.add(settingsSchema.pathOf(await readStoredSettings()));
   return paths.filter((path) => !names.has(path));
 }
 

@@ -40,7 +40,7 @@ import {
   settingsFields,
   settingsInputs,
 } from '../../../model/site/settings.ts';
-import { batchesOfSize } from './batches.ts';
+import { conditionsOn } from './conditions.ts';
 
 /** How the documents and files of one entity are laid out, or those of the settings. */
 interface Layout {
@@ -73,8 +73,8 @@ export interface Located {
   stored: StoredFields;
 }
 
-/** Fields that have a value, or any of several values; only one field may have several. */
-type Equal = Readonly<Record<string, unknown>>;
+/** Fields that have a value, or any of several values. */
+type FieldValues = Readonly<Record<string, unknown>>;
 
 interface FindOptions {
   /** Where to look. */
@@ -83,24 +83,15 @@ interface FindOptions {
   most?: number;
 }
 
-/** The most values that one query compares with. */
-const MOST_VALUES = 30;
-
-/** The conditions of each query that it takes to find documents. */
-function conditionsOf(equal: Equal): QueryConstraint[][] {
-  const several = Object.entries(equal).flatMap(([field, values]) =>
-    Array.isArray(values) ? [{ field, values }] : [],
+/** The conditions of each query that it takes to find documents with some values. */
+const conditionsOf = (equal: FieldValues): QueryConstraint[][] =>
+  Object.entries(equal).reduce<QueryConstraint[][]>(
+    (queries, [field, value]) =>
+      queries.flatMap((conditions) =>
+        conditionsOn(field, value).map((condition) => [...conditions, condition]),
+      ),
+    [[]],
   );
-  const single = Object.entries(equal).flatMap(([field, value]) =>
-    Array.isArray(value) ? [] : where(field, '==', value),
-  );
-  const [list] = several;
-  if (!list) return [single];
-  return batchesOfSize(list.values, MOST_VALUES).map((some) => [
-    ...single,
-    where(list.field, 'in', some),
-  ]);
-}
 
 /** How many documents a query finds, without reading them. */
 const countOf = async (found: Query): Promise<number> => (await getCount(found)).data().count;
@@ -112,7 +103,11 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
   const at = (location: ContentLocation) =>
     location === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
   const documentAt = (location: ContentLocation, id: string) => doc(at(location), id);
-  const queriesFor = (equal: Equal, from = locations, more: readonly QueryConstraint[] = []) =>
+  const queriesFor = (
+    equal: FieldValues,
+    from = locations,
+    more: readonly QueryConstraint[] = [],
+  ) =>
     from.flatMap((location) =>
       conditionsOf(equal).map((conditions) => query(at(location), ...conditions, ...more)),
     );
@@ -133,7 +128,7 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
 
   /** Documents with some values, drafts too; once if one is both public and a draft. */
   async function find(
-    equal: Equal = {},
+    equal: FieldValues = {},
     { from, most }: FindOptions = {},
   ): Promise<{ id: string; stored: StoredFields }[]> {
     const queries = queriesFor(equal, from, most === undefined ? [] : [limit(most)]);
@@ -146,7 +141,7 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
   }
 
   /** How many documents have some values, drafts too, without reading them. */
-  async function count(equal: Equal = {}, from?: FindOptions['from']): Promise<number> {
+  async function count(equal: FieldValues = {}, from?: FindOptions['from']): Promise<number> {
     const counts = await Promise.all(queriesFor(equal, from).map(countOf));
     return counts.reduce((sum, each) => sum + each, 0);
   }
@@ -249,7 +244,7 @@ const ofCollections = {
 };
 
 /** The document of the settings as it is stored; empty if there is none. */
-export const readSettings = async (): Promise<StoredFields> =>
+export const readStoredSettings = async (): Promise<StoredFields> =>
   (await settingsSchema.read(SETTINGS.id)) ?? {};
 
 /** The schemas of the collections of content. */

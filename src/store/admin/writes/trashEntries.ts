@@ -22,7 +22,7 @@ import { shownName } from '../../../model/content/names.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
 import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import type { Contents } from '../../operations.ts';
-import { batchesOfSize } from './batches.ts';
+import { conditionsOn } from './conditions.ts';
 import type { EntitySchema } from './schemas.ts';
 
 const trash = collection(db, 'trash');
@@ -86,9 +86,6 @@ export async function parentInTrash(
   return entry && new AppError('parent-in-trash', { about: shownName(entry.name) });
 }
 
-/** The most values that a query compares with. */
-const MOST_VALUES = 30;
-
 /** Reads the trash. */
 export const trashEntries = {
   /** The latest, as many as asked for. */
@@ -121,20 +118,14 @@ export const trashEntries = {
     (await getDoc(entryDocument(entryId))).data(),
   /** The entries, as they are stored, whose documents have one of some values in a field. */
   async holding(field: string, values: readonly string[]): Promise<StoredFields[]> {
-    const answers = await Promise.all(
-      batchesOfSize(values, MOST_VALUES).map((some) =>
-        getDocs(query(trash, where(`document.${field}`, 'in', some))),
-      ),
-    );
+    const conditions = conditionsOn(`document.${field}`, values);
+    const answers = await Promise.all(conditions.map((each) => getDocs(query(trash, each))));
     return answers.flatMap(({ docs }) => docs.map((each) => each.data()));
   },
   /** The images that documents have lost. */
   async imagesOf(name: string, documentIds: readonly string[]): Promise<TrashEntry[]> {
-    const answers = await Promise.all(
-      batchesOfSize(documentIds, MOST_VALUES).map((some) =>
-        readEntries(where('documentId', 'in', some)),
-      ),
-    );
+    const conditions = conditionsOn('documentId', documentIds);
+    const answers = await Promise.all(conditions.map((each) => readEntries(each)));
     return answers.flat().filter(({ kind, collection: of }) => kind === 'image' && of === name);
   },
 };
