@@ -88,9 +88,10 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       columns={columns}
       nameOf={nameOf}
       editPath={({ id }) => paths.editPhoto.getHref(id)}
-      viewPath={({ id, galleryId: ownId }) =>
-        byId.has(ownId) && !byId.get(ownId)?.isDraft ? paths.photo.getHref(id) : undefined
-      }
+      viewPath={(photo) => {
+        const gallery = byId.get(photo.galleryId);
+        return gallery && !gallery.isDraft ? paths.photo.getHref(photo.id) : undefined;
+      }}
       remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={
         <>

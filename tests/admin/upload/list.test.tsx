@@ -108,6 +108,16 @@ async function openPage(...files: KeptFile[]) {
 
 const nameField = (name: string) => screen.findByLabelText(`Name of ${name}`);
 
+it('the order of the files can be chosen, and is by date at first', async () => {
+  const { user, choose } = await openPage();
+  await choose(aFile('DSC_0001.jpg'));
+  const order = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(order).toHaveTextContent('Date taken');
+  await user.click(order);
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Date taken', 'File name', 'Order chosen']);
+});
+
 it('words are in the list as soon as they are typed, in the places of their files', async () => {
   const { list, user, choose } = await openPage();
   await choose(aFile('DSC_0001.jpg'), aFile('DSC_0002.jpg'));

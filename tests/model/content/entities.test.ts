@@ -121,7 +121,17 @@ describe('an image', () => {
     ['width', 0, '3', undefined],
     ['height', -1, null, undefined],
     ['revision', '', 7, undefined],
-    ['files', undefined, {}, [], 'x', { avif: 3 }, { avif: { 320: '9' } }, { avif: { wide: 9 } }],
+    [
+      'files',
+      undefined,
+      {},
+      [],
+      'x',
+      { avif: 3 },
+      { avif: { 320: '9' } },
+      { avif: { wide: 9 } },
+      { avif: {} },
+    ],
     ['card', undefined, { bytes: 9 }, '9', -1],
   ])('counts as none if its %s is missing or wrong', (field, ...wrong) => {
     for (const value of wrong) {
