@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Four pictures of 64 px in red, blue, green and grey, by heif-enc 1.15. */
-const file = readFileSync(new URL('tiles.heic', import.meta.url));
+const file = readFileSync(join(import.meta.dirname, 'tiles.heic'));
 
 const TILE_PX = 64;
 
@@ -65,9 +66,9 @@ interface TiledHeic {
   damage?: (tiles: Buffer[]) => Buffer[];
 }
 
-const TILE_IDS = [1, 2, 3, 4];
-const GRID_ID = 5;
-const OTHER_ID = 6;
+const OTHER_ID = 1;
+const TILE_IDS = [2, 3, 4, 5];
+const GRID_ID = 6;
 
 const itemInfo = (id: number, type: string, isHidden: boolean) =>
   fullBox('infe', 2, isHidden ? 1 : 0, uint(2, id, 0), Buffer.from(`${type}\0`));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 const WIDTH = 460;
@@ -85,15 +86,20 @@ export const photographs: Record<string, () => Promise<Buffer>> = {
  * libheif 1.15 made it of `picture(700, 500).withIccProfile('p3').png()`.
  */
 export const aHeicInDisplayP3 = (): Promise<Buffer> =>
-  readFile(new URL('displayP3.heic', import.meta.url));
+  readFile(join(import.meta.dirname, 'displayP3.heic'));
 
 /**
  * One colour of 330 by 220 px, which sharp can't write as JPEG XL: `cjxl -d 0` of libjxl 0.7 made
- * them, the red one with `-x color_space=RGB_D65_DCI_Rel_SRG`.
+ * them, the red one with `-x color_space=RGB_D65_DCI_Rel_SRG`, the turned one of a turned JPEG.
  */
 export const JPEG_XL = {
   redInDisplayP3: Buffer.from(
     '/wrYRhCQyY0IAgEAVAAAAMABFABLKCbkrAAQYJf/v0AEAIA0AQBgAv6jPz0RkGgGQ/dIPwA=',
+    'base64',
+  ),
+  /** In boxes, with the orientation 6. */
+  turnedRight: Buffer.from(
+    'AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAABEanhsY/8K2EYLBBSXBAgCAQBkAAAAQAIUAEsYixUAlBtjjHHjXiACAACCmQCAAQAAAABTov38sJo75ARTU0cuDQ==',
     'base64',
   ),
   leafInSrgb: Buffer.from(

@@ -1,7 +1,14 @@
-import { damaged, readBytes, Refusal, WorkerOutOfReach } from '../read/refusals.ts';
+import type { Size } from '../../model/files/image.ts';
+import { takeOrientation, uprightSize } from '../read/orientation.ts';
+import { cantRead, readBytes, Refusal, WorkerOutOfReach } from '../read/refusals.ts';
+import { turned } from './turning.ts';
 
-const cantRead = (what: string) =>
-  new Refusal(`This browser can’t read ${what}. Export the photo as JPEG and choose that file.`);
+/** An upright picture, at its own size or smaller. */
+export interface Decoded {
+  image: ImageBitmap | OffscreenCanvas;
+  /** px, that of the whole picture */
+  size: Size;
+}
 
 /** The HEIC decoder loads only here, because most photographers never need it. */
 async function decodeForeign(file: Blob, colorSpace: PredefinedColorSpace): Promise<ImageBitmap> {
@@ -10,18 +17,12 @@ async function decodeForeign(file: Blob, colorSpace: PredefinedColorSpace): Prom
   });
   try {
     return await decodeHeic(file, colorSpace);
-  } catch {
-    throw cantRead('HEIC photos');
+  } catch (error) {
+    throw error instanceof Refusal ? error : cantRead('this HEIC photo');
   }
 }
 
-/**
- * Decodes an image, upright and with its colours.
- * @param type MIME type, from the file's first bytes
- * @param colorSpace see readColourSpace
- * @throws a Refusal if the image can't be decoded
- */
-export async function decode(
+async function decodeStored(
   file: Blob,
   type: string,
   colorSpace: PredefinedColorSpace,
@@ -29,11 +30,32 @@ export async function decode(
   try {
     return await createImageBitmap(file);
   } catch {
-    // Throws if the file was changed or moved, which is not damage.
+    // Throws if the file was changed or moved, which is not the browser's fault.
     await readBytes(file.slice(0, 1));
     if (type === 'image/heic') return decodeForeign(file, colorSpace);
-    // An old browser and a damaged file can't be told apart.
-    if (type === 'image/jxl') throw cantRead('this JPEG XL photo');
-    throw damaged();
+    throw cantRead(type === 'image/jxl' ? 'this JPEG XL photo' : undefined);
   }
+}
+
+/**
+ * Decodes an image, upright and with its colours.
+ * @param type MIME type, from the file's first bytes
+ * @param colorSpace see readColourSpace
+ * @param neededOf the size that is needed of a picture of this size; a smaller one may have been
+ * turned
+ * @throws a Refusal if the image can't be decoded
+ */
+export async function decode(
+  file: Blob,
+  type: string,
+  colorSpace: PredefinedColorSpace,
+  neededOf: (size: Size) => Size,
+): Promise<Decoded> {
+  const { file: plain, orientation } = await takeOrientation(file, type);
+  const image = await decodeStored(plain, type, colorSpace);
+  const size = uprightSize(image, orientation);
+  return {
+    image: orientation === 1 ? image : turned(image, orientation, neededOf(size), colorSpace),
+    size,
+  };
 }

@@ -1,5 +1,4 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import type { PhotoExif } from '../../model/files/exif.ts';
 import {
   SOCIAL_CARD,
   socialCardCover,
@@ -10,7 +9,7 @@ import {
   variantWidths,
 } from '../../model/files/variants.ts';
 import type { DecodedImage, Size } from '../../model/files/image.ts';
-import { decode } from './decode.ts';
+import { decode, type Decoded } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';
 import {
   compileAvifEncoder,
@@ -20,15 +19,11 @@ import {
   openAvifEncoder,
 } from './encoding.ts';
 import { readColourSpace } from '../read/readColours.ts';
-import { readExif } from '../read/readExif.ts';
 import { Refusal, sniff, WorkerOutOfReach } from '../read/refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 
-/** Facts of a file, read before its variants are encoded. */
+/** What a decoded file looks like, before its variants are encoded. */
 export interface Inspection extends DecodedImage {
-  /** MIME type */
-  type: string;
-  exif: PhotoExif;
   /** A small copy to show in place of the file. */
   preview: Blob;
 }
@@ -38,8 +33,8 @@ export interface Order {
   file: Blob;
   /** Whether the page wants an inspection before the variants are encoded. */
   wantsInspection: boolean;
-  /** px, upright; if it is given, no more is decoded than the variants need. */
-  size?: Size;
+  /** px, upright, see readFacts; no more of a JPEG is decoded than the variants need. */
+  size: Size;
   /** Given if another worker has compiled it. */
   avifEncoder?: WebAssembly.Module | undefined;
 }
@@ -87,7 +82,7 @@ function thumbhashOf(image: ImageBitmap | OffscreenCanvas): string {
 /**
  * The colour space in which to draw a JPEG XL, by its pixels: only its decoder can read its profile.
  */
-function colourSpaceOf(image: ImageBitmap): PredefinedColorSpace {
+function colourSpaceOf(image: Decoded['image']): PredefinedColorSpace {
   const size = sizeWithin(image, PREVIEW_PX);
   const wideCopy = drawAt(image, size, 'display-p3');
   const narrowCopy = drawAt(drawAt(wideCopy.canvas, size, 'srgb').canvas, size, 'display-p3');
@@ -183,38 +178,39 @@ async function encode(
   return { variants, card };
 }
 
-/** Decodes a JPEG at the size that its variants need, if its size is known and the browser can. */
-async function decodeForVariants({ file, size }: Order, type: string) {
-  if (!size || type !== 'image/jpeg') return undefined;
+/** The size that the largest drawing needs. */
+function neededSize(size: Size): Size {
   const { variants, card } = drawingsOf(size);
-  const image = await decodeScaled(
-    file,
-    size,
-    Math.max(...[...variants, card].map(({ width }) => width)),
-  );
-  return image && { image, size };
+  const drawings = [...variants, card];
+  return {
+    width: Math.max(...drawings.map(({ width }) => width)),
+    height: Math.max(...drawings.map(({ height }) => height)),
+  };
 }
 
-async function decodeAll(file: Blob, type: string, colorSpace: PredefinedColorSpace) {
-  const image = await decode(file, type, colorSpace);
-  return { image, size: { width: image.width, height: image.height } };
+/** Decodes a file; a JPEG at the size that its variants need, if the browser can. */
+async function decodeForVariants(
+  { file, size }: Order,
+  type: string,
+  colorSpace: PredefinedColorSpace,
+): Promise<Decoded> {
+  const isJpeg = type === 'image/jpeg';
+  const image = isJpeg && (await decodeScaled(file, size, neededSize(size).width));
+  return image ? { image, size } : decode(file, type, colorSpace, neededSize);
 }
 
 async function work(order: Order): Promise<void> {
   const { file, wantsInspection, avifEncoder } = order;
   const type = await sniff(file);
   const ownColourSpace = await readColourSpace(file, type);
-  const { image, size } = await timed(
-    'decode',
-    async () =>
-      (await decodeForVariants(order, type)) ?? (await decodeAll(file, type, ownColourSpace)),
+  const { image, size } = await timed('decode', () =>
+    decodeForVariants(order, type, ownColourSpace),
   );
   const colorSpace = type === 'image/jxl' ? colourSpaceOf(image) : ownColourSpace;
   const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
   if (wantsInspection) {
-    const exif = await readExif(file, type);
     const preview = await timed('preview', () => previewOf(image, colorSpace));
-    report({ type: 'inspected', inspection: { ...facts, type, exif, preview } });
+    report({ type: 'inspected', inspection: { ...facts, preview } });
   }
   const encoded = await timed('variants', () => encode(image, size, colorSpace, avifEncoder));
   report({ type: 'encoded', image: { ...facts, ...encoded } });
@@ -226,6 +222,9 @@ function failureOf(error: unknown): Report {
     return { type: 'failed', sentence: error.message, blamed: 'network' };
   return { type: 'failed', sentence: `The photo could not be read. ${String(error)}` };
 }
+
+// A promise that nobody waits for would leave the page without an answer.
+addEventListener('unhandledrejection', ({ reason }) => report(failureOf(reason)));
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
   work(data).catch((error: unknown) => report(failureOf(error)));

@@ -1,7 +1,7 @@
 import type { Size } from '../../model/files/image.ts';
 
 /** A box of an ISO file: its four letters, and the positions of its content. */
-interface Box {
+export interface Box {
   type: string;
   start: number;
   end: number;
@@ -62,7 +62,7 @@ const letters = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 
 /** The boxes in a range of bytes. The last one may reach beyond it, if the file is cut off. */
-function boxesIn(view: DataView, from: number, to: number): Box[] {
+export function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to;) {
     const short = view.getUint32(at);

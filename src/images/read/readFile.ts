@@ -1,12 +1,15 @@
 import { load } from 'exifreader';
 import type { FileTexts } from '../../model/files/fileTexts.ts';
-import type { Size } from '../../model/files/image.ts';
 import type { FileFacts } from '../../model/upload.ts';
 import { exifOf } from './readExif.ts';
+import { isWhole } from './isWhole.ts';
+import { chunkOrientation, type Orientation, orientationOf, uprightSize } from './orientation.ts';
+import { isChunked } from './readChunks.ts';
 import { readHead } from './readHead.ts';
 import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
-import { damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
+import { cantRead, damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
+import { refuseCoding, refuseHuge } from './refuseUnreadable.ts';
 
 /** Everything that a file says without decoding its picture. */
 export interface ReadFile extends FileFacts {
@@ -38,36 +41,31 @@ const turnedJpeg = (jpeg: ArrayBuffer, orientation: number): Blob =>
     { type: 'image/jpeg' },
   );
 
-/** Browsers ignore the EXIF orientation of these. */
-const TURNING_TYPES = ['image/avif', 'image/heic', 'image/jxl'];
+/** The EXIF orientation that browsers see in an image. Most formats have another way to turn it. */
+function readOrientation(head: ArrayBuffer, type: string, value: unknown): Orientation {
+  if (isChunked(type)) return chunkOrientation(new DataView(head), type);
+  return type === 'image/jpeg' ? orientationOf(value) : 1;
+}
 
-/** The EXIF orientation of an image, 1 to 8, and its small copy, which has the same orientation. */
-function readView(head: ArrayBuffer, type: string): { orientation: number; thumbnail?: Blob } {
+/** The orientation of an image, and its small copy, which has the same orientation. */
+function readView(head: ArrayBuffer, type: string): { orientation: Orientation; thumbnail?: Blob } {
   try {
     const { exif, Thumbnail: thumbnail } = load(head, {
       expanded: true,
       includeTags: { exif: ['Orientation'], thumbnail: true },
     });
-    const turning: unknown = exif?.Orientation?.value;
-    const isTurned = !TURNING_TYPES.includes(type) && typeof turning === 'number';
-    const orientation = isTurned ? turning : 1;
+    const orientation = readOrientation(head, type, exif?.Orientation?.value);
     const bytes = thumbnail?.image;
     if (!(bytes instanceof ArrayBuffer)) return { orientation };
     return { orientation, thumbnail: turnedJpeg(bytes, orientation) };
   } catch {
-    return { orientation: 1 };
+    return { orientation: readOrientation(head, type, undefined) };
   }
 }
 
-/** The size of a JPEG XL before its own rotation; undefined if the head holds no size. */
-function jpegXlSize(head: ArrayBuffer): Size | undefined {
-  const { file } = load(head, { expanded: true, includeTags: { file: true } });
-  const [width, height] = [file?.['Image Width']?.value, file?.['Image Height']?.value];
-  return width && height ? { width, height } : undefined;
-}
-
 /**
- * Reads a chosen file's head. It has to run on the page's own thread, see readTexts.
+ * Reads a chosen file without decoding its picture. It has to run on the page's own thread, see
+ * readTexts.
  * @throws a Refusal whose message says why the file can't be used
  */
 export async function readFacts(file: File): Promise<ReadFile> {
@@ -75,16 +73,18 @@ export async function readFacts(file: File): Promise<ReadFile> {
   const type = await sniff(file);
   refuseLarge(file);
   const head = await readHead(file, type);
-  const size = type === 'image/jxl' ? jpegXlSize(head) : readSize(head);
-  if (!size) throw damaged();
+  if (type === 'image/jpeg') refuseCoding(head);
+  if (!(await isWhole(file, head, type))) throw damaged();
+  const size = readSize(head, type);
+  if (!size) throw cantRead();
+  refuseHuge(size);
   const { orientation, thumbnail } = readView(head, type);
-  const { width, height } = size;
   return {
     fileName: file.name,
     bytes: file.size,
     lastModified: file.lastModified,
     type,
-    ...(orientation > 4 ? { width: height, height: width } : { width, height }),
+    ...uprightSize(size, orientation),
     exif: exifOf(head),
     texts: readTexts(head),
     ...(thumbnail && { thumbnail }),

@@ -1,26 +1,33 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 import type { Size } from '../../model/files/image.ts';
-import { indexOf } from './fourLetters.ts';
+import { readPrimaryPicture } from './readBoxes.ts';
+import { readFrame } from './readFrame.ts';
+import { readJpegXlSize } from './readJpegXl.ts';
 
-/** Whether the box `irot` of an AVIF or HEIC image turns it by a quarter. */
-function isTurned(head: DataView): boolean {
-  const properties = indexOf(head, 'ipco', 0, head.byteLength);
-  const end = properties + head.getUint32(properties - 4);
-  const rotation = indexOf(head, 'irot', properties, end);
-  return rotation !== -1 && head.getUint8(rotation + 4) % 2 === 1;
+function sizeIn(head: ArrayBuffer, type: string): Size | undefined {
+  const view = new DataView(head);
+  switch (type) {
+    case 'image/jpeg':
+      return readFrame(view)?.size;
+    case 'image/jxl':
+      return readJpegXlSize(view);
+    case 'image/avif':
+    case 'image/heic':
+      return readPrimaryPicture(view)?.size;
+    default:
+      return imageDimensionsFromData(new Uint8Array(head));
+  }
 }
 
 /**
  * The size of an image, read from its head: before EXIF orientation, but after a rotation by the
  * format itself.
+ * @param type MIME type, from the file's first bytes
  * @returns undefined if the head holds no size
  */
-export function readSize(head: ArrayBuffer): Size | undefined {
-  const dimensions = imageDimensionsFromData(new Uint8Array(head));
-  if (!dimensions || dimensions.width * dimensions.height === 0) return undefined;
-  const { width, height, type } = dimensions;
-  const isBoxed = type === 'avif' || type === 'heic';
-  return isBoxed && isTurned(new DataView(head))
-    ? { width: height, height: width }
-    : { width, height };
+export function readSize(head: ArrayBuffer, type: string): Size | undefined {
+  const size = sizeIn(head, type);
+  return size && size.width * size.height > 0
+    ? { width: size.width, height: size.height }
+    : undefined;
 }

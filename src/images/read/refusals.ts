@@ -67,6 +67,10 @@ export async function sniff(file: Blob): Promise<string> {
 export const damaged = () =>
   new Refusal('This file is damaged or incomplete. Choose another copy of it.');
 
+/** @param what the photo, or its kind: `HEIC photos` */
+export const cantRead = (what = 'this photo') =>
+  new Refusal(`This browser can’t read ${what}. Export the photo as JPEG and choose that file.`);
+
 /**
  * Reads bytes of a chosen file.
  * @throws a Refusal if the file on the disk was changed or removed

@@ -16,9 +16,15 @@ import type { Result } from '../../../src/store/runOperation.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { deferred } from '../../support/deferred.ts';
 import { anError } from '../../support/operations.ts';
-import { aJpeg, ratios } from '../../support/pictures.ts';
 import { showPage } from '../../components/support/page.tsx';
-import { anInspection, standInForWorkers, theRest } from '../../components/support/forms.ts';
+import {
+  anInspection,
+  aPhotoFile,
+  chooseFile,
+  standInForWorkers,
+  theRest,
+  untilMore,
+} from '../../components/support/forms.ts';
 
 const workers = standInForWorkers();
 
@@ -233,21 +239,20 @@ describe('saving again after a save that failed', () => {
   });
 });
 
-const pick = (user: ReturnType<typeof open>['user'], name: string) =>
-  user.upload(
+const pick = async (user: ReturnType<typeof open>['user'], name: string) =>
+  chooseFile(
+    user,
     screen.getByLabelText('Cover Image', { selector: 'input' }),
-    new File([name], `${name}.jpg`, { type: 'image/jpeg' }),
+    await aPhotoFile(`${name}.jpg`),
+    workers,
   );
 
-/** What else a file tells is read by code that is loaded then. */
 const saveIsEnabled = () => waitFor(() => expect(button('Save')).toBeEnabled());
 
 describe('going on with another one', () => {
   /** Chooses a photo and names it. */
   async function fill({ user }: ReturnType<typeof open>): Promise<void> {
-    const bytes = new Uint8Array(await aJpeg(ratios.wide, 90));
-    const photo = new File([bytes], 'DSC_1.jpg', { type: 'image/jpeg', lastModified: 1000 });
-    await user.upload(screen.getByLabelText('Cover Image', { selector: 'input' }), photo);
+    await pick(user, 'DSC_1');
     await workers[0]!.tell(anInspection(600));
     await user.type(screen.getByLabelText('Name'), ' two');
     await saveIsEnabled();
@@ -300,6 +305,7 @@ describe('going on with another one', () => {
     expect(button('Save')).toHaveAccessibleDescription('Still needed: the smaller versions.');
     expect(screen.getByRole('alert')).toHaveTextContent('can’t be saved without');
     await form.user.click(button('Try again'));
+    await untilMore(workers, 1);
     await workers[1]!.tell(anInspection(600));
     await saveIsEnabled();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -319,7 +325,7 @@ describe('a picked file', () => {
     await saveIsEnabled();
     await form.user.click(button('Save'));
     const { chosen } = form.save.mock.calls[0]![0];
-    expect(await chosen!.file.text()).toBe('B');
+    expect(chosen!.file.name).toBe('B.jpg');
     expect(chosen!.width).toBe(600);
   });
 

@@ -9,7 +9,13 @@ import { aReadPhoto } from '../../support/entities.ts';
 import { aSurface } from '../../support/pictures.ts';
 import { withXmp, type XmpTexts } from '../../support/metadata.ts';
 import { anItem } from '../../support/uploads.ts';
-import { anInspection, standInForWorkers, openForm } from '../../components/support/forms.ts';
+import {
+  anInspection,
+  chooseFile,
+  standInForWorkers,
+  openForm,
+  untilMore,
+} from '../../components/support/forms.ts';
 
 const workers = standInForWorkers();
 
@@ -34,7 +40,8 @@ async function aFile({ name = 'DSC_0042.jpg', texts, width = 60 }: Given = {}): 
 /** Picks a file, and waits until it has been read. */
 async function pick(user: UserEvent, file: File): Promise<void> {
   const before = workers.length;
-  await user.upload(screen.getByLabelText('Cover Image', { selector: 'input' }), file);
+  const input = screen.getByLabelText('Cover Image', { selector: 'input' });
+  await chooseFile(user, input, file, workers);
   await workers[before]!.tell(anInspection(600));
   await screen.findByRole('img', { name: 'Preview' });
 }
@@ -110,6 +117,7 @@ it('says that of several files one was taken, and where all are', async () => {
   open(AddPhotoPage);
   const files = [await aFile({ name: 'First.jpg' }), await aFile({ name: 'Second.jpg' })];
   fireEvent.drop(screen.getByText('Choose photo'), { dataTransfer: { files, types: ['Files'] } });
+  await untilMore(workers, 0);
   expect(workers[0]!.file).toBe(files[0]);
   expect(
     screen.getByText(/Only the first file was chosen\. To add several photos at once/),

@@ -5,7 +5,12 @@ import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { showPage } from '../../components/support/page.tsx';
-import { anInspection, standInForWorkers } from '../../components/support/forms.ts';
+import {
+  anInspection,
+  aPhotoFile,
+  chooseFile,
+  standInForWorkers,
+} from '../../components/support/forms.ts';
 
 const workers = standInForWorkers();
 
@@ -85,7 +90,7 @@ it('asks of a new portrait what it shows, and keeps what was typed for it', asyn
   const pick = async (name: string) => {
     const before = workers.length;
     const input = screen.getByLabelText('Portrait', { selector: 'input' });
-    await user.upload(input, new File([name], name, { type: 'image/jpeg' }));
+    await chooseFile(user, input, await aPhotoFile(name), workers);
     await workers[before]!.tell(anInspection(600));
   };
   await pick('dog.jpg');
@@ -112,7 +117,7 @@ it('removes the portrait on saving, unless one keeps it or chooses another', asy
 
   await user.click(screen.getByRole('button', { name: 'Remove the portrait' }));
   const input = screen.getByLabelText('Portrait', { selector: 'input' });
-  await user.upload(input, new File(['dog'], 'dog.jpg', { type: 'image/jpeg' }));
+  await chooseFile(user, input, await aPhotoFile('dog.jpg'), workers);
   await workers.at(-1)!.tell(anInspection(600));
   expect(await screen.findByRole('img', { name: 'Preview' })).toBeVisible();
   expect(removal()).toBeNull();

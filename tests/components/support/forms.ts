@@ -1,13 +1,14 @@
 import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aReadCategory, aReadGallery } from '../../support/entities.ts';
 import { THUMBHASH } from '../../support/factories.ts';
+import { aJpeg, ratios } from '../../support/pictures.ts';
 import { anEncodedImage } from '../../support/uploads.ts';
 import { showPage } from './page.tsx';
 
@@ -65,15 +66,39 @@ export function standInForWorkers(): StandIn[] {
   return workers;
 }
 
+/** The code that reads files loads on demand, which may take long on a busy machine. */
+const CODE_LOADS_MS = 15_000;
+
+/** A small JPEG to choose. */
+export const aPhotoFile = async (name: string): Promise<File> =>
+  new File([new Uint8Array(await aJpeg(ratios.wide, 90))], name, {
+    type: 'image/jpeg',
+    lastModified: 1000,
+  });
+
+/** Chooses a file, and waits for the worker that decodes it: the file itself is read first. */
+export async function chooseFile(
+  user: UserEvent,
+  input: HTMLElement,
+  file: File,
+  workers: readonly StandIn[],
+): Promise<void> {
+  const before = workers.length;
+  await user.upload(input, file);
+  await untilMore(workers, before);
+}
+
+/** Waits until there are more workers than so many. */
+export const untilMore = (workers: readonly StandIn[], count: number): Promise<void> =>
+  vi.waitFor(() => expect(workers.length).toBeGreaterThan(count), { timeout: CODE_LOADS_MS });
+
 /** What a worker tells of a photo first. */
 export const anInspection = (width: number): Report => ({
   type: 'inspected',
   inspection: {
-    type: 'image/jpeg',
     width,
     height: 400,
     thumbhash: THUMBHASH,
-    exif: {},
     preview: new Blob(),
   },
 });

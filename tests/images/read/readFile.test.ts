@@ -3,53 +3,15 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenFile.ts';
 import { readFacts } from '../../../src/images/read/readFile.ts';
-import { withXmp } from '../../support/metadata.ts';
+import { aTiledHeic, crop, rotation } from '../../support/heic.ts';
+import { withChunk, withXmp } from '../../support/metadata.ts';
 import { aSurface } from '../../support/pictures.ts';
-import { JPEG_XL } from '../../support/photographs.ts';
+import { aHeicInDisplayP3, JPEG_XL } from '../../support/photographs.ts';
 
 const aFile = (bytes: Buffer, name: string) =>
   new File([new Uint8Array(bytes)], name, { lastModified: 1234 });
 
 const readBytes = (bytes: Buffer, name = 'photo.jpg') => readFacts(aFile(bytes, name));
-
-/** A box of an AVIF or HEIC file. */
-const box = (type: string, ...content: Buffer[]) => {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(content.reduce((sum, each) => sum + each.length, 8));
-  return Buffer.concat([length, Buffer.from(type, 'latin1'), ...content]);
-};
-
-const extent = (width: number, height: number) => {
-  const content = Buffer.alloc(12);
-  content.writeUInt32BE(width, 4);
-  content.writeUInt32BE(height, 8);
-  return box('ispe', content);
-};
-
-/** The head of a HEIC as telephones write it: tiles, the whole, and how it is turned. */
-const aHeic = (quarterTurns: number) =>
-  Buffer.concat([
-    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
-    box(
-      'meta',
-      Buffer.alloc(4),
-      box('hdlr', Buffer.alloc(20)),
-      box('pitm', Buffer.from([0, 0, 0, 0, 0, 1])),
-      box(
-        'iprp',
-        box(
-          'ipco',
-          extent(512, 512),
-          extent(4032, 3024),
-          box('irot', Buffer.from([quarterTurns])),
-          extent(320, 240),
-        ),
-        // The first item, the whole, has the second and the third property.
-        box('ipma', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 2, 2, 3])),
-      ),
-    ),
-    box('mdat', Buffer.alloc(100)),
-  ]);
 
 describe('readFacts', () => {
   it('tells name, bytes, date, type and size of a file, and what stands in it', async () => {
@@ -88,20 +50,51 @@ describe('readFacts', () => {
     ['a lossless WebP', 'webp', made((image) => image.webp({ lossless: true }))],
     ['a WebP with EXIF', 'webp', made((image) => image.withExif({ IFD0: { Make: 'x' } }).webp())],
     ['an AVIF', 'avif', made((image) => image.avif())],
-    ['a HEIC', 'heic', aHeic(0), 4032, 3024],
-    ['a HEIC that is turned three times', 'heic', aHeic(3), 3024, 4032],
+    ['a HEIC', 'heic', aTiledHeic({ height: 70 }), 128, 70],
+    [
+      'a HEIC that is turned three times',
+      'heic',
+      aTiledHeic({ height: 70, properties: [rotation(3)] }),
+      70,
+      128,
+    ],
+    ['a cropped HEIC', 'heic', aTiledHeic({ properties: [crop(50, 120)] }), 50, 120],
     ['a JPEG XL', 'jxl', JPEG_XL.leafInSrgb, 330, 220],
+    ['a JPEG XL in boxes that is turned', 'jxl', JPEG_XL.turnedRight, 220, 330],
   ])('tells the type and the size of %s', async (_what, type, bytes, width = 321, height = 123) => {
     expect(await readBytes(await bytes)).toMatchObject({ type: `image/${type}`, width, height });
   });
 
-  it('needs no pixel: 100 megapixels of which there is the head alone', async () => {
-    const jpeg = await aSurface().jpeg().toBuffer();
-    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
-    jpeg.writeUInt16BE(8736, frame + 5);
-    jpeg.writeUInt16BE(11648, frame + 7);
-    const head = jpeg.subarray(0, frame + 30);
-    expect(await readBytes(head)).toMatchObject({ width: 11648, height: 8736 });
+  describe.each(['jpeg', 'png', 'webp'] as const)('a %s', (format) => {
+    const turned = (orientation: number) =>
+      aSurface(321, 123).withMetadata({ orientation }).toFormat(format).toBuffer();
+
+    it.each([1, 2, 3, 4])('has its own size with the orientation %i', async (orientation) => {
+      expect(await readBytes(await turned(orientation))).toMatchObject({ width: 321, height: 123 });
+    });
+
+    it.each([5, 6, 7, 8])('is upright with the orientation %i', async (orientation) => {
+      expect(await readBytes(await turned(orientation))).toMatchObject({ width: 123, height: 321 });
+    });
+
+    it.each([0, 9, 255])('has its own size if %i stands for its orientation', async (number) => {
+      const bytes = await turned(6);
+      const tag = bytes.indexOf(Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0]));
+      bytes.writeUInt8(number, tag + 8);
+      expect(await readBytes(bytes)).toMatchObject({ width: 321, height: 123 });
+    });
+  });
+
+  it('turns a PNG whose EXIF comes after its pixels', async () => {
+    const png = await aSurface(321, 123).withMetadata({ orientation: 6 }).png().toBuffer();
+    expect(await readBytes(withLateExif(png))).toMatchObject({ width: 123, height: 321 });
+  });
+
+  it.each([
+    ['a PNG', async () => withLateExif(withFiller(await withCamera('png')))],
+    ['a WebP', async () => withWebpFiller(await withCamera('webp'))],
+  ])('reads what comes after 20 MB of %s', async (_what, bytes) => {
+    expect(await readBytes(await bytes())).toMatchObject({ exif: { camera: 'NIKON Z 8' } });
   });
 
   it('looks behind a head of megabytes', async () => {
@@ -120,6 +113,45 @@ describe('readFacts', () => {
     expect((await readBytes(await aSurface().jpeg().toBuffer())).thumbnail).toBeUndefined();
   });
 });
+
+const withCamera = (format: 'png' | 'webp') =>
+  aSurface()
+    .withExif({ IFD0: { Model: 'NIKON Z 8' } })
+    .toFormat(format)
+    .toBuffer();
+
+const FILLER_BYTES = 20_000_000;
+
+/** A PNG with a large chunk that nobody knows in front of the others. */
+const withFiller = (png: Buffer) =>
+  withChunk(png, Buffer.concat([Buffer.from('fiLl'), Buffer.alloc(FILLER_BYTES)]));
+
+/** A PNG with its EXIF at its end. */
+function withLateExif(png: Buffer): Buffer {
+  const [start, end] = ['eXIf', 'IEND'].map((name) => png.indexOf(name) - 4) as [number, number];
+  const next = start + 12 + png.readUInt32BE(start);
+  return Buffer.concat([
+    png.subarray(0, start),
+    png.subarray(next, end),
+    png.subarray(start, next),
+    png.subarray(end),
+  ]);
+}
+
+/** A WebP with a large chunk that nobody knows in front of its EXIF. */
+function withWebpFiller(webp: Buffer): Buffer {
+  const start = webp.indexOf('EXIF');
+  const header = Buffer.from('fiLl\0\0\0\0');
+  header.writeUInt32LE(FILLER_BYTES, 4);
+  const file = Buffer.concat([
+    webp.subarray(0, start),
+    header,
+    Buffer.alloc(FILLER_BYTES),
+    webp.subarray(start),
+  ]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
 
 /** A JPEG that holds a small copy, as cameras write it. */
 async function withThumbnail(small: Buffer, orientation: number): Promise<Buffer> {
@@ -171,14 +203,82 @@ describe('what can’t be taken', () => {
       () => Buffer.from('only words'),
       'This file is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF, HEIC or JPEG XL file.',
     ],
-    [
-      'half a head',
-      async () => (await aSurface().jpeg().toBuffer()).subarray(0, 40),
-      'damaged or incomplete',
-    ],
-    ['half the head of a HEIC', () => aHeic(0).subarray(0, 60), 'damaged or incomplete'],
   ])('is a file with %s', async (_what, bytes, sentence) => {
-    await expect(readBytes(await bytes())).rejects.toThrow(sentence);
+    await expect(readBytes(bytes())).rejects.toThrow(sentence);
+  });
+
+  const whole = {
+    jpeg: () => aSurface().jpeg().toBuffer(),
+    'progressive jpeg': () => aSurface().jpeg({ progressive: true }).toBuffer(),
+    png: () => aSurface().png().toBuffer(),
+    webp: () => aSurface().webp().toBuffer(),
+    gif: () => aSurface().gif().toBuffer(),
+    avif: () => aSurface().avif().toBuffer(),
+    'tiled heic': async () => aTiledHeic(),
+    heic: aHeicInDisplayP3,
+    'jxl in boxes': async () => JPEG_XL.turnedRight,
+  };
+
+  it.each(Object.entries(whole))('is a cut %s, which is called so', async (_what, make) => {
+    const bytes = await make();
+    for (const share of [0.3, 0.6, 0.95]) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * share));
+      await expect(readBytes(cut)).rejects.toThrow('This file is damaged or incomplete.');
+    }
+    await expect(readBytes(bytes)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['zeros in place of a tile', (tiles: Buffer[]) => tiles.with(3, Buffer.alloc(60))],
+    ['a tile that ends early', (tiles: Buffer[]) => tiles.with(0, tiles[0]!.subarray(0, -5))],
+  ])('is a HEIC with %s', async (_what, damage) => {
+    await expect(readBytes(aTiledHeic({ damage }))).rejects.toThrow('damaged or incomplete');
+  });
+
+  it('isn’t a file with other bytes behind its picture', async () => {
+    const more = Buffer.from('and what a telephone appends');
+    for (const make of Object.values(whole)) {
+      await expect(readBytes(Buffer.concat([await make(), more]))).resolves.toBeDefined();
+    }
+  });
+
+  const withFrame = async (change: (frame: Buffer) => void) => {
+    const jpeg = await aSurface().jpeg().toBuffer();
+    change(jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xc0]))));
+    return jpeg;
+  };
+
+  it.each<[what: string, change: (frame: Buffer) => void, sentence: string]>([
+    [
+      'with 12 bits',
+      (frame) => frame.writeUInt8(12, 4),
+      'This is a JPEG with 12 bits per colour, which browsers can’t read.',
+    ],
+    [
+      'without loss',
+      (frame) => frame.writeUInt8(0xc3, 1),
+      'This is a lossless or hierarchical JPEG, which browsers can’t read.',
+    ],
+    [
+      'with arithmetic coding',
+      (frame) => frame.writeUInt8(0xc9, 1),
+      'This is a JPEG with arithmetic coding, which browsers can’t read.',
+    ],
+    [
+      'of 1.2 gigapixels',
+      (frame) => {
+        frame.writeUInt16BE(34_500, 5);
+        frame.writeUInt16BE(35_000, 7);
+      },
+      'This photo has 1,208 megapixels. The limit is 537. Export a smaller copy',
+    ],
+    [
+      'whose height comes later',
+      (frame) => frame.writeUInt16BE(0, 5),
+      'This browser can’t read this photo.',
+    ],
+  ])('is a JPEG %s, which is no damage', async (_what, change, sentence) => {
+    await expect(readBytes(await withFrame(change))).rejects.toThrow(sentence);
   });
 
   it('is what is too large, but a RAW file for being one', async () => {

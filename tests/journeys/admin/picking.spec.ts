@@ -101,7 +101,7 @@ const unusable: [what: string, file: () => Promise<GivenFile>, sentence: RegExp]
   [
     'a HEIC',
     async () => ({ name: 'a.heic', mimeType: 'image/heic', buffer: HEIC }),
-    /^This browser can’t read HEIC photos\./,
+    /^This file is damaged or incomplete\./,
   ],
   [
     'a JPEG XL that can’t be decoded',

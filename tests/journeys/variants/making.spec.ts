@@ -4,7 +4,8 @@ import type { ImageInfo } from '../../../src/model/files/image.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
 import { deferred } from '../../support/deferred.ts';
-import { givenFiles } from '../../support/pictures.ts';
+import { aTiledHeic, crop, rotation } from '../../support/heic.ts';
+import { BLUE, givenFiles, GREEN, RED } from '../../support/pictures.ts';
 import { variantsAt } from '../../support/variants.ts';
 import { aHeicInDisplayP3, photographs, picture } from '../../support/photographs.ts';
 import {
@@ -211,6 +212,64 @@ test('sizes are made of a HEIC in Display P3, by a decoder that comes for it alo
   for (const { path } of variants) await expectAlike(path, (await storedFile(path)).bytes, plain);
 });
 
+for (const format of ['webp', 'png', 'avif'] as const) {
+  test(`a ${format} is published as it is seen, whichever way the file turns it`, async ({
+    page,
+  }) => {
+    const originals = new Map<string, Buffer>();
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const file = picture(400, 200).withMetadata({ orientation }).toFormat(format);
+      originals.set(`Turn ${orientation}`, await file.toBuffer());
+    }
+    const files = [...originals].map(([what, original]) => [`${what}.jpg`, original] as const);
+    await publishPhotos(page, Object.fromEntries(files));
+    for (const [what, original] of originals) {
+      const { data, info } = await sharp(original)
+        .autoOrient()
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      const photo = await findDocument('photos', 'photoName', what);
+      const { width, height, variants } = imageOf(photo);
+      expect([width, height], what).toEqual([info.width, info.height]);
+      expect(photo.isPanorama, what).toBe(width > height);
+      for (const { path } of variants) {
+        await expectAlike(`${what} ${path}`, (await storedFile(path)).bytes, data);
+      }
+    }
+  });
+}
+
+test('of a HEIC with several pictures, the one that it means is published, turned and cropped', async ({
+  page,
+}) => {
+  const heic = aTiledHeic({
+    hasOtherFirst: true,
+    properties: [crop(100, 50), rotation(1)],
+  });
+  await publishPhotos(page, { 'Tiles.heic': heic });
+  const { width, height, variants } = imageOf(await findDocument('photos', 'photoName', 'Tiles'));
+  expect([width, height]).toEqual([50, 100]);
+  const turned = [BLUE, '#d0d0d0', RED, GREEN].flatMap((colour) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+  );
+  for (const { path } of variants) {
+    await expectCorners(path, (await storedFile(path)).bytes, turned);
+  }
+});
+
+test('a HEIC that libheif can’t decode is refused in a sentence, in a form and in the queue', async ({
+  page,
+}) => {
+  // Its sequence parameters are zeros.
+  const heic = aTiledHeic();
+  heic.fill(0, heic.indexOf('hvcC') + 27, heic.indexOf('hvcC') + 100);
+  await choose(page, heic);
+  const sentence = /^This browser can’t read this HEIC photo\. Export the photo as JPEG/;
+  await expect(page.locator('form').getByRole('alert')).toHaveText(sentence);
+  await publishPhotos(page, { 'Broken.heic': heic });
+  await expect(page.getByText(sentence)).toBeVisible();
+});
+
 test('a JPEG that is decoded at half its size has its own size, place and colours', async ({
   page,
 }) => {
@@ -269,15 +328,8 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
   visit.allow(/^CREATE_CATEGORY: .*Canceled/);
   visit.tolerate(/404 .*\/o\//);
   const { promise: held, resolve: release } = deferred();
-  const firstIsMade = deferred();
   await page.route('**/*.wasm', async (route) => {
-    firstIsMade.resolve();
     await held;
-    await route.continue();
-  });
-  // What reads the file’s words may come later than that.
-  await page.route('**/assets/readFile-*.js', async (route) => {
-    await firstIsMade.promise;
     await route.continue();
   });
   await choose(page, await photographs['700 by 500 px']!());

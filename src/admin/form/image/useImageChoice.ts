@@ -6,8 +6,8 @@ import type { ChosenImage } from '../../../model/files/chosenFile.ts';
 
 interface ChoiceState {
   chosen?: ChosenImage;
-  /** What the chosen file says about itself; undefined if it can't be read. */
-  file?: ReadFile | undefined;
+  /** What the chosen file says about itself. */
+  file?: ReadFile;
   preview?: Blob;
   previewURL?: string;
   isReading?: boolean;
@@ -27,16 +27,6 @@ export function describeEncoding({ done, total }: { done: number; total: number 
     : `${total} smaller versions are ready.`;
 }
 
-/** What a file says about itself, without which it can be saved too. The code loads on demand. */
-async function readFacts(file: File): Promise<ReadFile | undefined> {
-  try {
-    const { readFacts: read } = await import('../../../images/read/readFile.ts');
-    return await read(file);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Holds the chosen image of a form. A refused file leaves the image before it. */
 export function useImageChoice() {
   const [state, setState] = useState<ChoiceState>({});
@@ -54,12 +44,11 @@ export function useImageChoice() {
     };
     setState(({ refusal: _refusal, ...before }) => ({ ...before, isReading: true }));
     let encoding = { done: 0, total: 0 };
-    const inspecting = inspectImage(file, revision, controller.signal, (done, total) => {
+    inspectImage(file, revision, controller.signal, (done, total) => {
       encoding = { done, total };
       whileChosen(encoding);
-    });
-    Promise.all([inspecting, readFacts(file)]).then(
-      ([{ preview, ...chosen }, facts]) => {
+    }).then(
+      ({ chosen, facts, preview }) => {
         if (controller.signal.aborted) return;
         encoder.current?.abort();
         encoder.current = controller;
