@@ -83,6 +83,26 @@ ${property('rights', rights, alternatives)}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
+export const NAMESPACES = {
+  dc: 'http://purl.org/dc/elements/1.1/',
+  digiKam: 'http://www.digikam.org/ns/1.0/',
+  Iptc4xmpCore: 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/',
+  lr: 'http://ns.adobe.com/lightroom/1.0/',
+  photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+};
+
+const DECLARATIONS = Object.entries(NAMESPACES)
+  .map(([prefix, namespace]) => `xmlns:${prefix}="${namespace}"`)
+  .join(' ');
+
+/** An XMP packet with these properties, declarations and attributes. */
+export const xmpPacket = (
+  properties: string,
+  declarations = DECLARATIONS,
+  attributes = '',
+): string =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${declarations} ${attributes}>${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
 /** A JPEG with an XMP packet, in UTF-8 unless it is bytes. */
 export const withXmpPacket = (jpeg: Buffer, packet: string | Buffer): Buffer =>
   withSegment(

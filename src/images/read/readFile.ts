@@ -86,7 +86,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
     type,
     ...(orientation > 4 ? { width: height, height: width } : { width, height }),
     exif: exifOf(head),
-    texts: readTexts(head),
+    texts: await readTexts(head),
     ...(thumbnail && { thumbnail }),
   };
 }

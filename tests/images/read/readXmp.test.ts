@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readXmp } from '../../../src/images/read/readXmp.ts';
 import {
   jpegXlWithXmp,
+  NAMESPACES,
   withCompressedPngXmp,
   withExtendedXmp,
   withGifXmp,
@@ -11,6 +12,7 @@ import {
   withXmp,
   withXmpPacket,
   xmpOf,
+  xmpPacket,
 } from '../../support/metadata.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { aSurface } from '../../support/pictures.ts';
@@ -22,12 +24,7 @@ const gif = await aSurface().gif().toBuffer();
 const read = (bytes: Buffer) => readXmp(new Uint8Array(bytes).buffer);
 const readPacket = (packet: string | Buffer) => read(withXmpPacket(jpeg, packet));
 
-const RDF = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
-const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
-
-/** A packet with these properties and declarations. */
-const packet = (properties: string, declarations = DC, attributes = '') =>
-  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${RDF}><rdf:Description rdf:about="" ${declarations} ${attributes}>${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+const DC = `xmlns:dc="${NAMESPACES.dc}"`;
 
 const TEXTS = { title: 'Évora 🏔️', subject: ['Lake', 'dawn'] };
 
@@ -51,7 +48,7 @@ describe('readXmp', () => {
 
   it('takes the default language first, and properties that stand in attributes', async () => {
     const languages = `<dc:title><rdf:Alt><rdf:li xml:lang="de">Abend</rdf:li><rdf:li xml:lang="x-default">Evening</rdf:li></rdf:Alt></dc:title>`;
-    const xmp = await readPacket(packet(languages, DC, 'dc:format="image/jpeg"'));
+    const xmp = await readPacket(xmpPacket(languages, DC, 'dc:format="image/jpeg"'));
     expect(xmp('dc:title')).toEqual(['Evening', 'Abend']);
     expect(xmp('dc:format')).toEqual(['image/jpeg']);
   });
@@ -61,48 +58,52 @@ describe('readXmp', () => {
   it.each<[string, string, string]>([
     [
       'a prefix of another property that is not declared',
-      packet(`<foo:x>1</foo:x>${title('Dawn')}`),
+      xmpPacket(`<foo:x>1</foo:x>${title('Dawn')}`),
       'Dawn',
     ],
-    ['its own prefix not declared', packet(title('Dawn'), ''), 'Dawn'],
+    ['its own prefix not declared', xmpPacket(title('Dawn'), ''), 'Dawn'],
     [
       'no prefix declared at all',
-      packet(title('Dawn'), '').replaceAll(/ xmlns:\w+="[^"]*"/g, ''),
+      xmpPacket(title('Dawn'), '').replaceAll(/ xmlns:\w+="[^"]*"/g, ''),
       'Dawn',
     ],
     [
       'a prefix declared for another element only',
-      packet(`<a:x xmlns:a="urn:a"/><a:y/>${title('Dawn')}`),
+      xmpPacket(`<a:x xmlns:a="urn:a"/><a:y/>${title('Dawn')}`),
       'Dawn',
     ],
-    ['another prefix', packet(title('Dawn', 'core'), DC.replace('dc=', 'core=')), 'Dawn'],
+    ['another prefix', xmpPacket(title('Dawn', 'core'), DC.replace('dc=', 'core=')), 'Dawn'],
     [
       'other prefixes for RDF',
-      packet(title('Dawn')).replaceAll('rdf:', 'r:').replaceAll(':rdf', ':r'),
+      xmpPacket(title('Dawn')).replaceAll('rdf:', 'r:').replaceAll(':rdf', ':r'),
       'Dawn',
     ],
-    ['a namespace without its last sign', packet(title('Dawn'), DC.replace('1.1/', '1.1')), 'Dawn'],
-    ['control characters', packet(title('Da\u0001w\u0000n')), 'Dawn'],
-    ['control characters as references', packet(title('Da&#x1;w&#0;n')), 'Dawn'],
+    [
+      'a namespace without its last sign',
+      xmpPacket(title('Dawn'), DC.replace('1.1/', '1.1')),
+      'Dawn',
+    ],
+    ['control characters', xmpPacket(title('Da\u0001w\u0000n')), 'Dawn'],
+    ['control characters as references', xmpPacket(title('Da&#x1;w&#0;n')), 'Dawn'],
     [
       'entities of HTML',
-      packet(title('&Eacute;vora&nbsp;&amp;&nbsp;caf&eacute; &LT; &#233;')),
+      xmpPacket(title('&Eacute;vora&nbsp;&amp;&nbsp;caf&eacute; &LT; &#233;')),
       'Évora\u00A0&\u00A0café < é',
     ],
-    ['an entity that nobody knows', packet(title('a &foobar; b')), 'a &foobar; b'],
-    ['a bare ampersand', packet(title('Rain & moss, B&B')), 'Rain & moss, B&B'],
+    ['an entity that nobody knows', xmpPacket(title('a &foobar; b')), 'a &foobar; b'],
+    ['a bare ampersand', xmpPacket(title('Rain & moss, B&B')), 'Rain & moss, B&B'],
     [
       'an ampersand in character data',
-      packet(title('<![CDATA[Rain & moss &amp;]]>')),
+      xmpPacket(title('<![CDATA[Rain & moss &amp;]]>')),
       'Rain & moss &amp;',
     ],
     [
       'a heading of XML behind a blank',
-      ` <?xml version="1.0" encoding="UTF-16"?>${packet(title('Dawn'))}`,
+      ` <?xml version="1.0" encoding="UTF-16"?>${xmpPacket(title('Dawn'))}`,
       'Dawn',
     ],
-    ['a comment before its root', `<!-- <a> --> ${packet(`<foo:x/>${title('Dawn')}`)}`, 'Dawn'],
-    ['zeros and other bytes behind it', `${packet(title('Dawn'))}\0\0 x`, 'Dawn'],
+    ['a comment before its root', `<!-- <a> --> ${xmpPacket(`<foo:x/>${title('Dawn')}`)}`, 'Dawn'],
+    ['zeros and other bytes behind it', `${xmpPacket(title('Dawn'))}\0\0 x`, 'Dawn'],
   ])('reads a packet with %s', async (_flaw, flawed, text) => {
     expect((await readPacket(flawed))('dc:title')).toEqual([text]);
   });
@@ -110,18 +111,18 @@ describe('readXmp', () => {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
   it.each<[string, Buffer]>([
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${packet(title('Größe'))}`)],
-    ['UTF-16, low byte first', utf16(packet(title('Größe')))],
-    ['UTF-16, low byte first, with a mark', utf16(`\uFEFF${packet(title('Größe'))}`)],
-    ['UTF-16, high byte first', utf16(packet(title('Größe'))).swap16()],
-    ['UTF-16, high byte first, with a mark', utf16(`\uFEFF${packet(title('Größe'))}`).swap16()],
-    ['Latin-1', Buffer.from(packet(title('Größe')), 'latin1')],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${xmpPacket(title('Größe'))}`)],
+    ['UTF-16, low byte first', utf16(xmpPacket(title('Größe')))],
+    ['UTF-16, low byte first, with a mark', utf16(`\uFEFF${xmpPacket(title('Größe'))}`)],
+    ['UTF-16, high byte first', utf16(xmpPacket(title('Größe'))).swap16()],
+    ['UTF-16, high byte first, with a mark', utf16(`\uFEFF${xmpPacket(title('Größe'))}`).swap16()],
+    ['Latin-1', Buffer.from(xmpPacket(title('Größe')), 'latin1')],
   ])('reads %s', async (_encoding, bytes) => {
     expect((await readPacket(bytes))('dc:title')).toEqual(['Größe']);
   });
 
   it('reads Latin-1 beside UTF-8', async () => {
-    const [before = '', after = ''] = packet(title('Größe 🏔️ |')).split('|');
+    const [before = '', after = ''] = xmpPacket(title('Größe 🏔️ |')).split('|');
     const quoted = Buffer.concat([
       Buffer.from(before),
       Buffer.from('é', 'latin1'),
@@ -135,7 +136,7 @@ describe('readXmp', () => {
     for (const bytes of [jpeg, png, gif, Buffer.alloc(0), Buffer.alloc(3)]) {
       expect((await read(bytes))('dc:title')).toEqual([]);
     }
-    expect((await readPacket(packet('<dc:title>Dawn</dc:name>')))('dc:title')).toEqual([]);
+    expect((await readPacket(xmpPacket('<dc:title>Dawn</dc:name>')))('dc:title')).toEqual([]);
     for (let length = 0; length < whole.length; length += 11) await read(whole.subarray(0, length));
   });
 });
