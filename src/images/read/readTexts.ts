@@ -47,7 +47,7 @@ function fromXmp(xmp: Xmp): FoundTexts[] {
       creator: names(xmp('dc:creator')),
       copyright,
     },
-    { title: headline, keywords: xmp('lr:HierarchicalSubject') },
+    { title: headline, keywords: xmp('lr:hierarchicalSubject') },
     { keywords: paths },
   ];
 }

@@ -132,7 +132,7 @@ describe('the texts of a file', () => {
     ],
     [
       'the paths of keywords are all their words',
-      '<lr:HierarchicalSubject><rdf:Bag><rdf:li>Places|Italy|Dolomites</rdf:li><rdf:li>Places|Italy|Rome</rdf:li></rdf:Bag></lr:HierarchicalSubject>',
+      '<lr:hierarchicalSubject><rdf:Bag><rdf:li>Places|Italy|Dolomites</rdf:li><rdf:li>Places|Italy|Rome</rdf:li></rdf:Bag></lr:hierarchicalSubject>',
       { keywords: ['Places', 'Italy', 'Dolomites', 'Rome'] },
     ],
     [
@@ -142,7 +142,7 @@ describe('the texts of a file', () => {
     ],
     [
       'keywords without paths go before those with paths',
-      '<lr:HierarchicalSubject>A|B</lr:HierarchicalSubject><dc:subject><rdf:Bag><rdf:li>24/7</rdf:li><rdf:li>Seattle, WA</rdf:li></rdf:Bag></dc:subject>',
+      '<lr:hierarchicalSubject>A|B</lr:hierarchicalSubject><dc:subject><rdf:Bag><rdf:li>24/7</rdf:li><rdf:li>Seattle, WA</rdf:li></rdf:Bag></dc:subject>',
       { keywords: ['24/7', 'Seattle, WA'] },
     ],
   ])('of XMP: %s', async (_what, properties, texts) => {
