@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import ExifReader from 'exifreader';
 
@@ -9,6 +10,12 @@ interface DataSet {
 }
 
 const uint16 = (value: number) => [value >> 8, value & 0xff];
+
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
 
 /** A JPEG with another segment in front of the others. */
 export const withSegment = (jpeg: Buffer, marker: number, content: Buffer): Buffer =>
@@ -25,27 +32,40 @@ const dataSet = (record: number, number: number, content: Buffer) =>
 /** What 1:90 says of texts in UTF-8. */
 const ESCAPE_TO_UTF8 = Buffer.from('\x1b%G');
 
+/** A resource of Photoshop without a name; its id begins with 4. */
+const photoshopResource = (id: number, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from('8BIM'),
+    Buffer.from([4, id, 0, 0]),
+    uint32(content.length),
+    content,
+    Buffer.alloc(content.length % 2),
+  ]);
+
 interface IptcWriting {
   encoding?: 'utf8' | 'latin1';
   /** Whether the encoding is told. */
   isMarked?: boolean;
+  /** The digest that is noted of the IPTC. */
+  digest?: 'right' | 'outdated';
 }
 
 /** A JPEG with IPTC texts. */
 export function withIptc(
   jpeg: Buffer,
   texts: readonly DataSet[],
-  { encoding = 'utf8', isMarked = encoding === 'utf8' }: IptcWriting = {},
+  { encoding = 'utf8', isMarked = encoding === 'utf8', digest }: IptcWriting = {},
 ): Buffer {
   const sets = Buffer.concat([
     ...(isMarked ? [dataSet(1, 90, ESCAPE_TO_UTF8)] : []),
     ...texts.map(({ number, text }) => dataSet(2, number, Buffer.from(text, encoding))),
   ]);
-  const padding = Buffer.alloc(sets.length % 2);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(sets.length);
-  const resource = [Buffer.from('Photoshop 3.0\0'), Buffer.from('8BIM\x04\x04\0\0', 'latin1')];
-  return withSegment(jpeg, 0xed, Buffer.concat([...resource, size, sets, padding]));
+  const noted = createHash('md5').update(digest === 'outdated' ? '' : sets);
+  const resources = [
+    photoshopResource(0x04, sets),
+    ...(digest ? [photoshopResource(0x25, noted.digest())] : []),
+  ];
+  return withSegment(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), ...resources]));
 }
 
 export interface XmpTexts {
@@ -141,12 +161,6 @@ export const withGifXmp = (gif: Buffer, texts: XmpTexts): Buffer =>
 
 /** PNG's signature and its first chunk, bytes. */
 const PNG_START = 33;
-
-const uint32 = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
 
 /** A PNG with another chunk, its type and its content, in front of the others. */
 export const withChunk = (png: Buffer, chunk: Buffer): Buffer =>

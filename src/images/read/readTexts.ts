@@ -1,6 +1,7 @@
 import { load, type ExpandedTags } from 'exifreader';
 import { fileTexts, type FileTexts, type FoundTexts } from '../../model/files/fileTexts.ts';
 import { inflate } from './inflate.ts';
+import { isIptcNewer } from './isIptcNewer.ts';
 import { readXmp, type Xmp } from './readXmp.ts';
 
 const INCLUDED = {
@@ -97,20 +98,23 @@ function deviceNamesIn(tags: Record<string, unknown> = {}): string[] {
 
 /**
  * Reads the title, caption, alternative text, keywords, creator and copyright from an image's head:
- * from XMP, else from IPTC, else from EXIF, else from a PNG's own texts. XMP needs a DOM, which
- * workers don't have. It never throws.
+ * from XMP, else from IPTC, else from EXIF, else from a PNG's own texts. IPTC goes before XMP if it
+ * was changed later. XMP needs a DOM, which workers don't have. It never throws.
  */
 export async function readTexts(head: ArrayBuffer): Promise<FileTexts> {
   const xmp = fromXmp(await readXmp(head));
   try {
-    const { iptc, exif, pngText } = await load(head, {
+    const { iptc, exif, pngText, metadataRange } = await load(head, {
       async: true,
       expanded: true,
+      includeOffsets: true,
       includeTags: INCLUDED,
       decompress: { deflate: inflate },
     });
-    const others = [...fromIptc({ ...iptc }), fromExif({ ...exif }), fromPng(pngText)];
-    return fileTexts([...xmp, ...others], deviceNamesIn({ ...exif }));
+    const both = [xmp, fromIptc({ ...iptc })];
+    const newestFirst = isIptcNewer(head, metadataRange?.blocks ?? []) ? both.toReversed() : both;
+    const found = [...newestFirst.flat(), fromExif({ ...exif }), fromPng(pngText)];
+    return fileTexts(found, deviceNamesIn({ ...exif }));
   } catch {
     return fileTexts(xmp);
   }

@@ -77,6 +77,17 @@ describe('the texts of a file', () => {
     expect(await read(await aJpeg(EXIF))).toEqual(ofExif);
   });
 
+  it.each([
+    ['right', ofXmp],
+    ['outdated', ofIptc],
+  ] as const)(
+    'are those of XMP, unless the digest of the IPTC is outdated: %s',
+    async (digest, texts) => {
+      const file = withIptc(await aJpeg(EXIF), IPTC, { digest });
+      expect(await read(withXmp(file, XMP))).toEqual(texts);
+    },
+  );
+
   it.each(['webp', 'avif', 'png'] as const)('are read as XMP of a %s file', async (format) => {
     const file = () => aSurface().withXmp(xmpOf(XMP)).toFormat(format).toBuffer();
     const png = async () => withPngXmp(await aSurface().png().toBuffer(), XMP);
