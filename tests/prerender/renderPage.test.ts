@@ -85,6 +85,19 @@ const PARENTS: SiteContent = {
   settings: DEFAULT_SETTINGS,
 };
 
+it.each([
+  ['/galleries/photo/stacks', 'Three rocks before a low sun'],
+  ['/galleries/photos/beach', 'Three rocks before a low sun'],
+  ['/', 'Three rocks before a low sun'],
+  ['/galleries/photo/stacks', 'Low tide', ''],
+  ['/galleries/photos/beach', 'Sea stacks', ''],
+  ['/', 'Sea stacks', ''],
+])('%s describes a picture as “%s”', async (path, alt, altText = alt) => {
+  const photo = { ...stacks, caption: 'Low tide', altText, includeInSlideshow: true };
+  const page = await rendered(path, { photos: [photo] });
+  expect(page.find('main img')?.getAttribute('alt')).toBe(alt);
+});
+
 const photosOf = (galleryId: string, length: number) =>
   Array.from({ length }, (_, order) => aReadPhoto({ galleryId, order }));
 

@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import ExifReader from 'exifreader';
 
 /** Bytes of texts as cameras and programs write them into files. */
@@ -9,6 +10,12 @@ interface DataSet {
 }
 
 const uint16 = (value: number) => [value >> 8, value & 0xff];
+
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
 
 /** A JPEG with another segment in front of the others. */
 export const withSegment = (jpeg: Buffer, marker: number, content: Buffer): Buffer =>
@@ -25,27 +32,40 @@ const dataSet = (record: number, number: number, content: Buffer) =>
 /** What 1:90 says of texts in UTF-8. */
 const ESCAPE_TO_UTF8 = Buffer.from('\x1b%G');
 
+/** A resource of Photoshop without a name; its id begins with 4. */
+const photoshopResource = (id: number, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from('8BIM'),
+    Buffer.from([4, id, 0, 0]),
+    uint32(content.length),
+    content,
+    Buffer.alloc(content.length % 2),
+  ]);
+
 interface IptcWriting {
   encoding?: 'utf8' | 'latin1';
   /** Whether the encoding is told. */
   isMarked?: boolean;
+  /** The digest that is noted of the IPTC. */
+  digest?: 'right' | 'outdated';
 }
 
 /** A JPEG with IPTC texts. */
 export function withIptc(
   jpeg: Buffer,
   texts: readonly DataSet[],
-  { encoding = 'utf8', isMarked = encoding === 'utf8' }: IptcWriting = {},
+  { encoding = 'utf8', isMarked = encoding === 'utf8', digest }: IptcWriting = {},
 ): Buffer {
   const sets = Buffer.concat([
     ...(isMarked ? [dataSet(1, 90, ESCAPE_TO_UTF8)] : []),
     ...texts.map(({ number, text }) => dataSet(2, number, Buffer.from(text, encoding))),
   ]);
-  const padding = Buffer.alloc(sets.length % 2);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(sets.length);
-  const resource = [Buffer.from('Photoshop 3.0\0'), Buffer.from('8BIM\x04\x04\0\0', 'latin1')];
-  return withSegment(jpeg, 0xed, Buffer.concat([...resource, size, sets, padding]));
+  const noted = createHash('md5').update(digest === 'outdated' ? '' : sets);
+  const resources = [
+    photoshopResource(0x04, sets),
+    ...(digest ? [photoshopResource(0x25, noted.digest())] : []),
+  ];
+  return withSegment(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), ...resources]));
 }
 
 export interface XmpTexts {
@@ -83,18 +103,64 @@ ${property('rights', rights, alternatives)}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
+export const NAMESPACES = {
+  dc: 'http://purl.org/dc/elements/1.1/',
+  digiKam: 'http://www.digikam.org/ns/1.0/',
+  Iptc4xmpCore: 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/',
+  lr: 'http://ns.adobe.com/lightroom/1.0/',
+  photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+};
+
+const DECLARATIONS = Object.entries(NAMESPACES)
+  .map(([prefix, namespace]) => `xmlns:${prefix}="${namespace}"`)
+  .join(' ');
+
+/** An XMP packet with these properties, declarations and attributes. */
+export const xmpPacket = (
+  properties: string,
+  declarations = DECLARATIONS,
+  attributes = '',
+): string =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${declarations} ${attributes}>${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+/** A JPEG with an XMP packet, in UTF-8 unless it is bytes. */
+export const withXmpPacket = (jpeg: Buffer, packet: string | Buffer): Buffer =>
+  withSegment(
+    jpeg,
+    0xe1,
+    Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(packet)]),
+  );
+
 /** A JPEG with XMP texts. */
-export const withXmp = (jpeg: Buffer, texts: XmpTexts): Buffer =>
-  withSegment(jpeg, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmpOf(texts)}`));
+export const withXmp = (jpeg: Buffer, texts: XmpTexts): Buffer => withXmpPacket(jpeg, xmpOf(texts));
+
+/** A JPEG with an XMP packet in two segments for what is longer than one, the second part first. */
+export function withExtendedXmp(jpeg: Buffer, packet: string): Buffer {
+  const bytes = Buffer.from(packet);
+  const middle = Math.floor(bytes.length / 2);
+  const part = (offset: number, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`http://ns.adobe.com/xmp/extension/\0${'0123456789ABCDEF'.repeat(2)}`),
+      uint32(bytes.length),
+      uint32(offset),
+      content,
+    ]);
+  const first = withSegment(jpeg, 0xe1, part(0, bytes.subarray(0, middle)));
+  return withSegment(first, 0xe1, part(middle, bytes.subarray(middle)));
+}
+
+/** A GIF with XMP texts. */
+export const withGifXmp = (gif: Buffer, texts: XmpTexts): Buffer =>
+  Buffer.concat([
+    gif.subarray(0, -1),
+    Buffer.from(`\x21\xFF\x0BXMP DataXMP`, 'latin1'),
+    Buffer.from(xmpOf(texts)),
+    Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]),
+    gif.subarray(-1),
+  ]);
 
 /** PNG's signature and its first chunk, bytes. */
 const PNG_START = 33;
-
-const uint32 = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
 
 /** A PNG with another chunk, its type and its content, in front of the others. */
 export const withChunk = (png: Buffer, chunk: Buffer): Buffer =>
@@ -109,6 +175,43 @@ export const withChunk = (png: Buffer, chunk: Buffer): Buffer =>
 /** A PNG with XMP texts, where the standard has them. */
 export const withPngXmp = (png: Buffer, texts: XmpTexts): Buffer =>
   withChunk(png, Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmpOf(texts)}`));
+
+const box = (type: string, content: Buffer) =>
+  Buffer.concat([uint32(content.length + 8), Buffer.from(type), content]);
+
+/** A JPEG XL file with XMP texts around a picture. */
+export const jpegXlWithXmp = (codestream: Buffer, texts: XmpTexts): Buffer =>
+  Buffer.concat([
+    box('JXL ', Buffer.from('\r\n\x87\n', 'latin1')),
+    box('ftyp', Buffer.from('jxl \0\0\0\0jxl ')),
+    box('xml ', Buffer.from(xmpOf(texts))),
+    box('jxlc', codestream),
+  ]);
+
+/** A PNG with XMP texts in a compressed chunk. */
+export const withCompressedPngXmp = (png: Buffer, texts: XmpTexts): Buffer =>
+  withChunk(
+    png,
+    Buffer.concat([
+      Buffer.from('iTXtXML:com.adobe.xmp\0\x01\0\0\0'),
+      deflateSync(Buffer.from(xmpOf(texts))),
+    ]),
+  );
+
+/** A PNG with a text, compressed in a chunk of its own. */
+export const withCompressedText = (png: Buffer, keyword: string, text: string): Buffer =>
+  withChunk(
+    png,
+    Buffer.concat([Buffer.from(`zTXt${keyword}\0\0`), deflateSync(Buffer.from(text, 'latin1'))]),
+  );
+
+/** A PNG with XMP texts as ImageMagick writes them. */
+export function withPngProfile(png: Buffer, texts: XmpTexts): Buffer {
+  const bytes = Buffer.from(xmpOf(texts));
+  const digits = bytes.toString('hex').replaceAll(/.{72}/g, '$&\n');
+  const profile = `\nxmp\n${String(bytes.length).padStart(8)}\n${digits}\n`;
+  return withCompressedText(png, 'Raw profile type xmp', profile);
+}
 
 /** The rights that a file names, and the kinds of metadata that it has besides. */
 export function rightsIn(file: Buffer): Record<string, unknown> & { others: string[] } {

@@ -29,6 +29,7 @@ export const someFacts = (overrides: Partial<FileFacts> = {}): FileFacts => ({
 export const someTexts = (overrides: Partial<FileTexts> = {}): FileTexts => ({
   title: '',
   caption: '',
+  altText: '',
   keywords: [],
   creator: '',
   copyright: '',

@@ -1,3 +1,4 @@
+import { hexadecimal } from './hexadecimal.ts';
 import { readBytes } from './refusals.ts';
 import { takeTurns } from '../../model/takeTurns.ts';
 
@@ -7,7 +8,7 @@ async function hash(file: Blob, signal?: AbortSignal): Promise<string> {
   signal?.throwIfAborted();
   const digest = await crypto.subtle.digest('SHA-256', await readBytes(file));
   signal?.throwIfAborted();
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexadecimal(new Uint8Array(digest));
 }
 
 /**

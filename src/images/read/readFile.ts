@@ -86,7 +86,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
     type,
     ...uprightSize(size, orientation),
     exif: exifOf(head),
-    texts: readTexts(head),
+    texts: await readTexts(head),
     ...(thumbnail && { thumbnail }),
   };
 }

@@ -1,68 +1,74 @@
 import { load, type ExpandedTags } from 'exifreader';
 import { fileTexts, type FileTexts, type FoundTexts } from '../../model/files/fileTexts.ts';
+import { inflate } from './inflate.ts';
+import { isIptcNewer } from './isIptcNewer.ts';
+import { readXmp, type Xmp } from './readXmp.ts';
 
 const INCLUDED = {
-  xmp: ['title', 'description', 'subject', 'rights', 'creator'],
   iptc: [
     'Coded Character Set',
     'Object Name',
+    'Headline',
     'Caption/Abstract',
     'Keywords',
     'Copyright Notice',
     'By-line',
   ],
-  exif: ['ImageDescription', 'Artist', 'Copyright'],
+  exif: ['ImageDescription', 'Artist', 'Copyright', 'Make', 'Model', 'Software'],
+  png: true as const,
 };
 
 /** A tag; the types of the library promise more than files contain. */
 interface Tag {
-  value?: unknown;
   description?: unknown;
-  attributes?: Record<string, string>;
 }
 
 const asList = (tag: unknown): Tag[] => [tag].flat().filter((each) => each instanceof Object);
 
 const describe = ({ description }: Tag) => (typeof description === 'string' ? description : '');
 
-const namesIn = (tags: Tag[]) => tags.map(describe).filter(Boolean).join(', ');
+const textIn = (tags: Record<string, unknown>) => (name: string) =>
+  asList(tags[name]).map(describe)[0] ?? '';
 
-/** The tags of an XMP property, which holds one text or a list of texts. */
-function xmpTags(tag: unknown): Tag[] {
-  const [only] = asList(tag);
-  return only && Array.isArray(only.value) ? asList(only.value) : asList(tag);
+const names = (texts: readonly string[]) => texts.filter(Boolean).join(', ');
+
+function fromXmp(xmp: Xmp): FoundTexts[] {
+  const [title = ''] = xmp('dc:title');
+  const [headline = ''] = xmp('photoshop:Headline');
+  const [caption = ''] = xmp('dc:description');
+  const [altText = ''] = xmp('Iptc4xmpCore:AltTextAccessibility');
+  const [copyright = ''] = xmp('dc:rights');
+  const paths = xmp('digiKam:TagsList').map((path) => path.replaceAll('/', '|'));
+  return [
+    {
+      title,
+      caption,
+      altText,
+      keywords: xmp('dc:subject'),
+      creator: names(xmp('dc:creator')),
+      copyright,
+    },
+    { title: headline, keywords: xmp('lr:hierarchicalSubject') },
+    { keywords: paths },
+  ];
 }
 
-/** The text of an XMP property. If there are several languages, the default one. */
-function xmpText(tag: unknown): string {
-  const tags = xmpTags(tag);
-  const forAll = tags.find(({ attributes }) => attributes?.lang === 'x-default');
-  return describe(forAll ?? tags[0] ?? {});
-}
-
-const xmpWords = (tag: unknown) => xmpTags(tag).map(describe);
-
-const fromXmp = (tags: ExpandedTags['xmp']): FoundTexts => ({
-  title: xmpText(tags?.title),
-  caption: xmpText(tags?.description),
-  keywords: xmpWords(tags?.subject),
-  creator: namesIn(xmpTags(tags?.creator)),
-  copyright: xmpText(tags?.rights),
-});
-
-function fromIptc(tags: Record<string, unknown> = {}): FoundTexts {
-  const text = (name: string) => asList(tags[name]).map(describe)[0] ?? '';
-  return {
-    title: text('Object Name'),
-    caption: text('Caption/Abstract'),
-    keywords: asList(tags.Keywords).map(describe),
-    creator: namesIn(asList(tags['By-line'])),
-    copyright: text('Copyright Notice'),
-  };
+function fromIptc(tags: Record<string, unknown> = {}): FoundTexts[] {
+  const text = textIn(tags);
+  return [
+    {
+      title: text('Object Name'),
+      caption: text('Caption/Abstract'),
+      keywords: asList(tags.Keywords).map(describe),
+      creator: names(asList(tags['By-line']).map(describe)),
+      copyright: text('Copyright Notice'),
+    },
+    { title: text('Headline') },
+  ];
 }
 
 function fromExif(tags: Record<string, unknown> = {}): FoundTexts {
-  const text = (name: string) => asList(tags[name]).map(describe)[0] ?? '';
+  const text = textIn(tags);
   return {
     caption: text('ImageDescription'),
     creator: text('Artist'),
@@ -70,15 +76,46 @@ function fromExif(tags: Record<string, unknown> = {}): FoundTexts {
   };
 }
 
+/** The texts of a PNG under the keywords of https://www.w3.org/TR/png/#11keywords */
+function fromPng(tags: ExpandedTags['pngText'] = {}): FoundTexts {
+  // Some programs write the keywords in lower case.
+  const byKeyword = Object.entries(tags).map(([keyword, tag]) => [keyword.toLowerCase(), tag]);
+  const text = textIn(Object.fromEntries(byKeyword));
+  return {
+    title: text('title'),
+    caption: text('description'),
+    creator: text('author'),
+    copyright: text('copyright'),
+  };
+}
+
+/** The maker, also without the form of its company, the model and the program. */
+function deviceNamesIn(tags: Record<string, unknown> = {}): string[] {
+  const [maker = '', model = '', software = ''] = ['Make', 'Model', 'Software'].map(textIn(tags));
+  const [brand = ''] = maker.split(/[ ,]/);
+  return [maker, brand, model, `${maker} ${model}`, `${brand} ${model}`, software];
+}
+
 /**
- * Reads the title, caption, keywords, creator and copyright from an image's head: from XMP, else
- * from IPTC, else from EXIF. XMP needs a DOM, which workers don't have. It never throws.
+ * Reads the title, caption, alternative text, keywords, creator and copyright from an image's head:
+ * from XMP, else from IPTC, else from EXIF, else from a PNG's own texts. IPTC goes before XMP if it
+ * was changed later. XMP needs a DOM, which workers don't have. It never throws.
  */
-export function readTexts(head: ArrayBuffer): FileTexts {
+export async function readTexts(head: ArrayBuffer): Promise<FileTexts> {
+  const xmp = fromXmp(await readXmp(head));
   try {
-    const { xmp, iptc, exif } = load(head, { expanded: true, includeTags: INCLUDED });
-    return fileTexts([fromXmp(xmp), fromIptc({ ...iptc }), fromExif({ ...exif })]);
+    const { iptc, exif, pngText, metadataRange } = await load(head, {
+      async: true,
+      expanded: true,
+      includeOffsets: true,
+      includeTags: INCLUDED,
+      decompress: { deflate: inflate },
+    });
+    const both = [xmp, fromIptc({ ...iptc })];
+    const newestFirst = isIptcNewer(head, metadataRange?.blocks ?? []) ? both.toReversed() : both;
+    const found = [...newestFirst.flat(), fromExif({ ...exif }), fromPng(pngText)];
+    return fileTexts(found, deviceNamesIn({ ...exif }));
   } catch {
-    return fileTexts([]);
+    return fileTexts(xmp);
   }
 }

@@ -94,9 +94,31 @@ export function tidyWords(entered: readonly string[]): readonly string[] {
   return asWords([...bySpelling.values()]);
 }
 
-/** Splits typed or pasted words at commas, semicolons and line breaks. */
+const SEPARATOR = /[,;\t\r\n]/;
+
+/** A word in quotation marks up to a separator, as in CSV, or one without. */
+const WORDS = /\s*"((?:[^"]|"")*)"\s*(?=[,;\t\r\n]|$)|[^,;\t\r\n]+/g;
+
+/**
+ * Splits typed or pasted words at commas, semicolons and line breaks. A word in quotation marks may
+ * have commas.
+ */
 export const wordsIn = (entered: string): readonly string[] =>
-  tidyWords(entered.split(/[,;\t\r\n]/));
+  tidyWords(
+    Array.from(entered.matchAll(WORDS), ([word, quoted]) => quoted?.replaceAll('""', '"') ?? word),
+  );
+
+/** Writes words so that wordsIn reads the same. */
+export const joinWords = (words: readonly string[]): string =>
+  words
+    .map((word) =>
+      SEPARATOR.test(word) || word.startsWith('"') ? `"${word.replaceAll('"', '""')}"` : word,
+    )
+    .join(', ');
+
+/** The part of typed words that may not be a whole word yet. */
+export const unfinishedWord = (entered: string): string =>
+  /^\s*"(?:[^"]|"")*"?\s*$/.test(entered) ? entered : (entered.split(SEPARATOR).at(-1) ?? '');
 
 /** An optional list of words, each with at most `limit` characters. */
 export const wordList = (

@@ -18,7 +18,11 @@ export function shortened(text: string): string {
 }
 
 /** The alternative text of a photo. */
-export const altOf = (photo: Photo): string => shortened(photo.caption) || nameOf(photo);
+export const altOf = (photo: Photo): string =>
+  photo.altText || shortened(photo.caption) || nameOf(photo);
+
+/** The alternative text of a photo among others; captions would be too long there. */
+export const shortAltOf = (photo: Photo): string => photo.altText || nameOf(photo);
 
 /**
  * A file name that is valid on every computer: a title and the extension of a stored file.

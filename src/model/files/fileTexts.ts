@@ -1,11 +1,14 @@
 import { KEYWORD_LIMITS, photoInputs } from '../content/entities.ts';
-import { isUnseen, tidyWords } from '../content/fields.ts';
+import { isUnseen, tidyWords, wordsIn } from '../content/fields.ts';
+import { cutText } from '../cutText.ts';
 
 /** The texts in a photo's file; empty if it has none. */
 export interface FileTexts {
   title: string;
   /** Lines are separated by `\n`. */
   caption: string;
+  /** Describes the picture to people who can't see it. */
+  altText: string;
   keywords: readonly string[];
   creator: string;
   copyright: string;
@@ -14,29 +17,45 @@ export interface FileTexts {
 /** The unedited texts of one of the file's vocabularies, such as XMP. */
 export type FoundTexts = Partial<FileTexts>;
 
-/** Texts that cameras and programs write by themselves. */
-const TEXTS = [
-  /^(untitled|default|unknown|samsung|konica|applemark|(exif_)?jpeg_picture)$/i,
-  /^((casio|kodak|konica|konica minolta|medion|minolta|olympus|pentax|samsung|sony) )?(digital (still )?camera|dsc|csc)$/i,
-  /^casio computer co\.,ltd\.?$/i,
-  // DCIM\100MEDIA\DJI_0001.JPG
-  /^dcim([/\\].*)?$/i,
-  /^(created with (the )?gimp|file written by adobe photoshop|lead technologies inc|processed with vsco)\b/i,
-];
+/** Signs and words that stand for a text that nobody entered. */
+const NO_TEXT =
+  /^(?:[\p{P}\s©®™=~+|]|\(c\)|\b(?:by|copyright|default|n\/a|none|null|undefined|unknown|untitled)\b)*$/iu;
+
+/** A brand in capital letters, or none, and what all cameras call themselves. */
+const CAMERA =
+  /^(?:[^\p{Ll}]*\b[Dd](?:IGITAL|igital) ?(?:[Ss](?:TILL|till) ?)?[Cc](?:AMERA|amera)|(?:\S+ )?[CD]SC)$/u;
+
+/** The standards of a camera's files, such as `DCF 1.0` or `Exif_JPEG_PICTURE`. */
+const STANDARDS =
+  /^(?=.*(?:dcf|exif|jfif|jpe?g))(?:dcf|exif|jfif|jpe?g|image|picture|v(?:er(?:sion)?)?|[\d\s\p{P}])+$/iu;
+
+/** DCIM\100MEDIA\DJI_0001.JPG */
+const CAMERA_PATH = /^dcim([/\\].*)?$/i;
+
+/** A program that says what it did to the file. */
+const PROGRAM =
+  /^(applemark|created with (the )?gimp|file written by adobe photoshop|lead technologies inc|processed with vsco)\b/i;
+
+const MEANINGLESS = [NO_TEXT, CAMERA, STANDARDS, CAMERA_PATH, PROGRAM];
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Whether a camera or a program writes this text into all its files. */
-const isCameraText = (text: string): boolean => TEXTS.some((each) => each.test(text));
+function isDeviceText(text: string, deviceNames: readonly string[] = []): boolean {
+  const words = folded(text);
+  return (
+    MEANINGLESS.some((each) => each.test(text)) ||
+    (words !== '' && deviceNames.some((name) => folded(name) === words))
+  );
+}
 
-/** Shortens a text; empty if a camera or a program wrote it. */
 function cut(text: string, limit: number): string {
-  const kept = text
-    .normalize('NFC')
-    .trim()
-    .slice(0, limit)
-    // The first half of a surrogate pair.
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-  return isUnseen(kept) || isCameraText(kept) ? '' : kept;
+  const kept = cutText(text.normalize('NFC').trim(), limit).trim();
+  return isUnseen(kept) ? '' : kept;
 }
 
 const asLine = (text: string, limit = Infinity) =>
@@ -48,17 +67,33 @@ function asLines(text: string, limit = Infinity): string {
   return cut(lines.join('\n').replaceAll(/\n{3,}/g, '\n\n'), limit);
 }
 
-const asKeywords = (words: readonly string[]) =>
-  tidyWords(words.map((word) => asLine(word, KEYWORD_LIMITS.limit))).slice(0, KEYWORD_LIMITS.most);
+/** A single comma may belong to a name, such as “Seattle, WA”. */
+const IS_LIST = /;|,.*,/s;
+
+/** Some programs write all keywords as one, and the path of each, such as `Places|Italy`. */
+function asKeywords(words: readonly string[]): readonly string[] {
+  const [only] = words;
+  const split = words.length === 1 && only && IS_LIST.test(only) ? wordsIn(only) : words;
+  const keywords = split.flatMap((word) => word.split('|'));
+  return tidyWords(keywords.map((word) => asLine(word, KEYWORD_LIMITS.limit))).slice(
+    0,
+    KEYWORD_LIMITS.most,
+  );
+}
 
 /**
  * The texts in a file, as the fields of a photo take them.
  * @param found the texts of each vocabulary, the most important first; each text comes from the
  * first vocabulary that has it
+ * @param deviceNames the names of the camera, its maker and the program, which are no texts
  */
-export function fileTexts(found: readonly FoundTexts[]): FileTexts {
-  const first = (read: (texts: FoundTexts) => string) => found.map(read).find(Boolean) ?? '';
-  const { photoName, caption, creator, copyright } = photoInputs;
+export function fileTexts(
+  found: readonly FoundTexts[],
+  deviceNames?: readonly string[],
+): FileTexts {
+  const first = (read: (texts: FoundTexts) => string) =>
+    found.map(read).find((text) => text !== '' && !isDeviceText(text, deviceNames)) ?? '';
+  const { photoName, caption, altText, creator, copyright } = photoInputs;
   const title = first((texts) => asLine(texts.title ?? '', photoName.limit));
   const words = first((texts) => asLines(texts.caption ?? '', caption.limit));
   const keywords = found.map((texts) => asKeywords(texts.keywords ?? []));
@@ -66,6 +101,7 @@ export function fileTexts(found: readonly FoundTexts[]): FileTexts {
     title,
     // Some programs write the title as the caption too.
     caption: words === title ? '' : words,
+    altText: first((texts) => asLines(texts.altText ?? '', altText.limit)),
     keywords: keywords.find(({ length }) => length > 0) ?? [],
     creator: first((texts) => asLine(texts.creator ?? '', creator.limit)),
     copyright: first((texts) => asLine(texts.copyright ?? '', copyright.limit)),
@@ -114,6 +150,6 @@ export function proposedName({ texts, fileName, galleryName, index }: Naming): s
   const stem = fileName.replace(/\.[a-z\d]{1,5}$/i, '');
   const { limit } = photoInputs.photoName;
   const name = asLine(stem.replaceAll('_', ' '), limit);
-  if (name !== '' && !isCameraName(stem)) return name;
+  if (name !== '' && !isDeviceText(name) && !isCameraName(stem)) return name;
   return `${asLine(galleryName) || 'Photo'} ${index + 1}`;
 }

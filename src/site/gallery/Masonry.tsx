@@ -27,7 +27,7 @@ import { useHydrated } from '../../ui/Prerendered.tsx';
 import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { PhotoLink } from './PhotoLink.tsx';
-import { nameOf } from '../../model/content/names.ts';
+import { shortAltOf } from '../../model/content/names.ts';
 
 const GAP = 8;
 const MIN_COLUMN_WIDTH = 300;
@@ -159,7 +159,7 @@ export function Masonry({ photos, from }: MasonryProps) {
             <PhotoLink photo={photo}>
               <Picture
                 {...imageOf(photo)}
-                alt={nameOf(photo)}
+                alt={shortAltOf(photo)}
                 sizes={sizes}
                 indexOnPage={index}
                 onSize={(size) => learn(photo.id, tile, size)}

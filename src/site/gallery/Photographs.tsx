@@ -10,7 +10,7 @@ import { partsOf } from '../../model/content/order.ts';
 import styles from './GalleryPage.module.css';
 import { PhotoLink } from './PhotoLink.tsx';
 import { imageOf } from '../../images/display/imageSource.ts';
-import { nameOf } from '../../model/content/names.ts';
+import { shortAltOf } from '../../model/content/names.ts';
 
 interface PhotographsProps {
   photos: readonly Photo[];
@@ -49,7 +49,7 @@ function Panorama({ photo, indexOnPage }: { photo: Photo; indexOnPage: number })
     <PhotoLink photo={photo} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       <Picture
         {...imageOf(photo)}
-        alt={nameOf(photo)}
+        alt={shortAltOf(photo)}
         sizes={panoramaSizes(size)}
         indexOnPage={indexOnPage}
         onSize={learn}

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { Photo } from '../../model/content/entities.ts';
 import styles from './GalleryPage.module.css';
-import { nameOf } from '../../model/content/names.ts';
+import { shortAltOf } from '../../model/content/names.ts';
 
 /** For visitors without JavaScript: the photos of a gallery that otherwise appear on scrolling. */
 export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
@@ -10,7 +10,7 @@ export const RestOfGallery = ({ photos }: { photos: readonly Photo[] }) => (
     {photos.map((photo) => (
       <li key={photo.id}>
         <a href={paths.photo.getHref(photo.id)}>
-          <Picture src={photo.photoURL} alt={nameOf(photo)} image={smallest(photo)} />
+          <Picture src={photo.photoURL} alt={shortAltOf(photo)} image={smallest(photo)} />
         </a>
       </li>
     ))}

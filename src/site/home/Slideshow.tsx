@@ -4,6 +4,7 @@ import 'react-slideshow-image/dist/styles.css';
 import { imageOf } from '../../images/display/imageSource.ts';
 import { screenSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
+import { shortAltOf } from '../../model/content/names.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { SlideCaption } from './StillSlide.tsx';
 import controls from '../../ui/controls.module.css';
@@ -77,7 +78,7 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
         {(position === index || position === next) && (
           <Picture
             {...imageOf(slide)}
-            alt={slide.photoName}
+            alt={shortAltOf(slide)}
             sizes={screenSizes(slide.image)}
             fillsScreen
             indexOnPage={position === index ? 0 : undefined}

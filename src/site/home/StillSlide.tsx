@@ -5,7 +5,7 @@ import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './Slideshow.module.css';
-import { nameOf } from '../../model/content/names.ts';
+import { nameOf, shortAltOf } from '../../model/content/names.ts';
 
 /** The name of the current slide, a link to its photo. */
 export const SlideCaption = ({ slide }: { slide: Photo }) => (
@@ -27,7 +27,7 @@ export const StillSlide = ({ slides: [slide], onSettled }: StillSlideProps) =>
       <div className={styles.slide}>
         <Picture
           {...imageOf(slide)}
-          alt={slide.photoName}
+          alt={shortAltOf(slide)}
           sizes={screenSizes(slide.image)}
           indexOnPage={0}
           fillsScreen

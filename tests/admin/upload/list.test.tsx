@@ -12,6 +12,7 @@ import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
 import { emptySource, showPage } from '../../components/support/page.tsx';
+import { withXmp } from '../../support/metadata.ts';
 import { anEntry, anItem } from '../../support/uploads.ts';
 
 const picture = new Uint8Array(await aJpeg(ratios.wide, 30));
@@ -131,6 +132,20 @@ it('words are in the list as soon as they are typed, in the places of their file
   );
   const [first] = (await list.read()).files;
   expect(first).toMatchObject({ contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+it('a keyword with a comma stays one where others are typed', async () => {
+  const { list, user, choose } = await openPage();
+  const file = withXmp(Buffer.from(picture), { subject: ['Seattle, WA', 'rain'] });
+  await choose(aFile('DSC_0001.jpg', 1000, new Uint8Array(file)));
+  const keywords = await screen.findByLabelText('Keywords of DSC_0001.jpg');
+  expect(keywords).toHaveValue('"Seattle, WA", rain');
+  await user.type(keywords, ', fog');
+  await waitFor(async () =>
+    expect((await list.read()).files).toMatchObject([
+      { words: { keywords: ['Seattle, WA', 'rain', 'fog'] } },
+    ]),
+  );
 });
 
 it('the list of an earlier tab shows its words, and goes on with the files that are chosen again', async () => {

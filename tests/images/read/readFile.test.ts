@@ -28,7 +28,7 @@ describe('readFacts', () => {
       width: 90,
       height: 60,
       exif: { camera: 'NIKON Z 8' },
-      texts: { title: 'Dawn', caption: '', keywords: [], creator: '', copyright: '' },
+      texts: { title: 'Dawn', caption: '', altText: '', keywords: [], creator: '', copyright: '' },
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  joinWords,
   flag,
   name,
   parseFields,
@@ -47,5 +48,23 @@ describe('words', () => {
   it('are separated by commas, semicolons and line breaks', () => {
     const words = wordsIn('sea stacks, dusk;fog\tice\r\nsnow\rrain').join('|');
     expect(words).toBe('sea stacks|dusk|fog|ice|snow|rain');
+  });
+
+  it.each([
+    [['Seattle, WA', 'rain'], '"Seattle, WA", rain'],
+    [['a; b', 'c'], '"a; b", c'],
+    [['12" print', 'x'], '12" print, x'],
+    [['"Dune", the book', '"Dune"'], '"""Dune"", the book", """Dune"""'],
+  ])('%j are joined as %s, and split again', (words, joined) => {
+    expect(joinWords(words)).toBe(joined);
+    expect(wordsIn(joined)).toEqual(words);
+  });
+
+  it.each([
+    ['"Seattle, WA', ['"Seattle', 'WA']],
+    ['"Seattle" rain, fog', ['"Seattle" rain', 'fog']],
+    ['"", fog', ['fog']],
+  ])('may have quotation marks that mean nothing: %s', (entered, words) => {
+    expect(wordsIn(entered)).toEqual(words);
   });
 });

@@ -15,7 +15,7 @@ describe('the texts of a file', () => {
       { caption: 'Another', creator: 'Ada' },
     ];
     const texts = { title: 'Dawn', caption: 'Over the lake', keywords: ['lake'], creator: 'Ada' };
-    expect(fileTexts(found)).toEqual({ ...texts, copyright: '' });
+    expect(fileTexts(found)).toEqual({ ...texts, altText: '', copyright: '' });
   });
 
   it.each<[FoundTexts, FoundTexts]>([
@@ -27,12 +27,25 @@ describe('the texts of a file', () => {
     ],
     [{ title: 'e\u0301' }, { title: '\u00E9' }],
     [{ keywords: ['Cafe\u0301', 'café', 'x'] }, { keywords: ['Café', 'x'] }],
+    [{ keywords: ['rain, moss; fern'] }, { keywords: ['rain', 'moss', 'fern'] }],
+    [{ keywords: ['rain; moss'] }, { keywords: ['rain', 'moss'] }],
+    [{ keywords: ['Seattle, WA'] }, { keywords: ['Seattle, WA'] }],
+    [{ keywords: ['Seattle, WA', 'a; b'] }, { keywords: ['Seattle, WA', 'a; b'] }],
+    [
+      { keywords: ['Places|Italy|Rome', 'rain'] },
+      { keywords: ['Places', 'Italy', 'Rome', 'rain'] },
+    ],
+    [{ keywords: ['Samsung', 'none'] }, { keywords: ['Samsung', 'none'] }],
     [
       { title: 'Dawn', caption: 'Dawn' },
       { title: 'Dawn', caption: '' },
     ],
   ])('%j are %j', (found, texts) => {
     expect(textsOf(found)).toMatchObject(texts);
+  });
+
+  it.each(['👩‍👩‍👧', 'q\u0323\u0302', '🇮🇹', '👍🏽'])('never end in a part of %s', (letter) => {
+    expect(textsOf({ title: `${'x'.repeat(298)}${letter}` }).title).toBe('x'.repeat(298));
   });
 
   it('are cut to what their fields take, and never a character in two', () => {
@@ -53,22 +66,29 @@ describe('the texts of a file', () => {
   const meaningless = `OLYMPUS DIGITAL CAMERA, OLYMPUS DIGITAL CAMERA         , SONY DSC, SAMSUNG CSC,
     MINOLTA DIGITAL CAMERA, KONICA MINOLTA DIGITAL CAMERA, KODAK Digital Still Camera, DCIM,
     DCIM\\100MEDIA\\DJI_0001.JPG, default, Untitled, Exif_JPEG_PICTURE, Created with GIMP,
-    LEAD Technologies Inc. V1.01`;
+    LEAD Technologies Inc. V1.01, SANYO DIGITAL CAMERA, MEDION DIGITAL CAMERA, HP digital camera,
+    DigitalCamera, Minolta DSC, DCF 1.0, JPEG, JFIF version 1.02, null, (null), None, n/a,
+    undefined, (c), ©, (C) by, Copyright (c):, ---, - - -, –, ..., ???, "", AppleMark,
+    Processed with VSCO with a6 preset`;
 
   it.each(meaningless.split(/,\s+/))(
     'lack what a camera or a program writes into every file: %s',
     (caption) => {
-      expect(textsOf({ caption }).caption).toBe('');
+      expect(textsOf({ caption, title: caption, copyright: caption })).toEqual(textsOf({}));
       expect(fileTexts([{ caption }, { caption: 'Dawn' }]).caption).toBe('Dawn');
     },
   );
 
-  it.each(['My first digital camera', 'Default settings', 'Untitled #3', 'Samsung tower', 'hdr'])(
-    'keep what a person wrote: %s',
-    (caption) => {
-      expect(textsOf({ caption }).caption).toBe(caption);
-    },
-  );
+  it('lack a copyright of nothing', () => {
+    expect(textsOf({ copyright: 'Copyright, ' }).copyright).toBe('');
+  });
+
+  const meant = `My first digital camera; Default settings; Untitled #3; Samsung tower; hdr; 🏔️; 1; C;
+    © Ada; Copyright 2026; Nobody by the sea; JPEG artefacts; Digital; A camera; DCIM building; nullius`;
+
+  it.each(meant.split(/;\s+/))('keep what a person wrote: %s', (caption) => {
+    expect(textsOf({ caption }).caption).toBe(caption);
+  });
 });
 
 describe('the name proposed for a photo', () => {

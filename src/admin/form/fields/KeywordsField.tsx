@@ -1,12 +1,13 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import { type ClipboardEvent, useState } from 'react';
 import { KEYWORD_LIMITS } from '../../../model/content/entities.ts';
-import { tidyWords, wordsIn } from '../../../model/content/fields.ts';
+import { tidyWords, unfinishedWord, wordsIn } from '../../../model/content/fields.ts';
 import type { FieldProps } from './inputs.tsx';
 
 const { most, limit } = KEYWORD_LIMITS;
 
-const SEPARATOR = /[,;\t\r\n]/;
+const HINT =
+  'Press comma or Enter after each keyword. Put a keyword that contains a comma in quotation marks.';
 
 /** Why the keywords can't be saved, in a sentence; undefined if they can. */
 function errorOf(words: readonly string[]): string | undefined {
@@ -26,16 +27,17 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
   };
 
   function type(text: string) {
-    const begun = text.split(SEPARATOR).at(-1) ?? '';
+    const begun = unfinishedWord(text);
     add(wordsIn(text.slice(0, text.length - begun.length)));
     setTyped(begun.trimStart());
   }
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
-    if (!SEPARATOR.test(text)) return;
+    const words = wordsIn(`${typed}${text}`);
+    if (words.length < 2) return;
     event.preventDefault();
-    add(wordsIn(`${typed}${text}`));
+    add(words);
     setTyped('');
   }
 
@@ -49,7 +51,9 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
       value={[...value]}
       inputValue={typed}
       disabled={disabled}
-      onChange={(_event, words) => onChange(tidyWords(words))}
+      onChange={(_event, words) =>
+        onChange(tidyWords(words.flatMap((word) => (value.includes(word) ? word : wordsIn(word)))))
+      }
       onInputChange={(_event, text) => type(text)}
       renderValue={(words, getItemProps) =>
         words.map((word, index) => {
@@ -62,7 +66,7 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
           {...params}
           label={label}
           error={error !== undefined}
-          helperText={error ?? 'Press comma or Enter after each keyword.'}
+          helperText={error ?? HINT}
           onPaste={paste}
           onKeyDown={(event) => {
             // Enter in an empty field would save the form.

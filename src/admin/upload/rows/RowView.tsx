@@ -1,7 +1,7 @@
 import { IconButton, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { useState } from 'react';
 import { photoInputs } from '../../../model/content/entities.ts';
-import { wordsIn } from '../../../model/content/fields.ts';
+import { joinWords, wordsIn } from '../../../model/content/fields.ts';
 import { joinWithAnd } from '../../../model/plural.ts';
 import type { TypedWords } from '../../../store/admin/uploads/keptList.ts';
 import { photoLabel } from '../../form/fields/PhotoInputs.tsx';
@@ -136,7 +136,7 @@ function RowKeywords({ row, edit }: { row: UploadRow; edit: (words: TypedWords) 
       isLong
       label={`${photoLabel('keywords')} of ${row.entry.fileName}`}
       placeholder={`${photoLabel('keywords')}, separated by commas`}
-      value={typed ?? ownKeywords(row).join(', ')}
+      value={typed ?? joinWords(ownKeywords(row))}
       onText={(text) => {
         setTyped(text);
         edit({ keywords: wordsIn(text) });

@@ -52,6 +52,14 @@ it('makes several of a list that is pasted, each once', async () => {
   expect(words()).toEqual(['Sea', 'fog', 'low tide']);
 });
 
+it('leaves a keyword with a comma as it is, and takes one in quotation marks', async () => {
+  const { user, field, words } = open(['Seattle, WA']);
+  await user.type(field, 'rain,"Portland, OR",');
+  expect(words()).toEqual(['Seattle, WA', 'rain', 'Portland, OR']);
+  await user.type(field, '"Boise, ID"{Enter}');
+  expect(words()).toEqual(['Seattle, WA', 'rain', 'Portland, OR', 'Boise, ID']);
+});
+
 it('goes on with what is pasted into a keyword', async () => {
   const { user, field, words } = open();
   await user.type(field, 'low ');

@@ -1,0 +1,2 @@
+export const hexadecimal = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
