@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import ExifReader from 'exifreader';
 
 /** Bytes of texts as cameras and programs write them into files. */
@@ -83,9 +83,41 @@ ${property('rights', rights, alternatives)}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
+/** A JPEG with an XMP packet, in UTF-8 unless it is bytes. */
+export const withXmpPacket = (jpeg: Buffer, packet: string | Buffer): Buffer =>
+  withSegment(
+    jpeg,
+    0xe1,
+    Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(packet)]),
+  );
+
 /** A JPEG with XMP texts. */
-export const withXmp = (jpeg: Buffer, texts: XmpTexts): Buffer =>
-  withSegment(jpeg, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmpOf(texts)}`));
+export const withXmp = (jpeg: Buffer, texts: XmpTexts): Buffer => withXmpPacket(jpeg, xmpOf(texts));
+
+/** A JPEG with an XMP packet in two segments for what is longer than one, the second part first. */
+export function withExtendedXmp(jpeg: Buffer, packet: string): Buffer {
+  const bytes = Buffer.from(packet);
+  const middle = Math.floor(bytes.length / 2);
+  const part = (offset: number, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`http://ns.adobe.com/xmp/extension/\0${'0123456789ABCDEF'.repeat(2)}`),
+      uint32(bytes.length),
+      uint32(offset),
+      content,
+    ]);
+  const first = withSegment(jpeg, 0xe1, part(0, bytes.subarray(0, middle)));
+  return withSegment(first, 0xe1, part(middle, bytes.subarray(middle)));
+}
+
+/** A GIF with XMP texts. */
+export const withGifXmp = (gif: Buffer, texts: XmpTexts): Buffer =>
+  Buffer.concat([
+    gif.subarray(0, -1),
+    Buffer.from(`\x21\xFF\x0BXMP DataXMP`, 'latin1'),
+    Buffer.from(xmpOf(texts)),
+    Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]),
+    gif.subarray(-1),
+  ]);
 
 /** PNG's signature and its first chunk, bytes. */
 const PNG_START = 33;
@@ -109,6 +141,43 @@ export const withChunk = (png: Buffer, chunk: Buffer): Buffer =>
 /** A PNG with XMP texts, where the standard has them. */
 export const withPngXmp = (png: Buffer, texts: XmpTexts): Buffer =>
   withChunk(png, Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmpOf(texts)}`));
+
+const box = (type: string, content: Buffer) =>
+  Buffer.concat([uint32(content.length + 8), Buffer.from(type), content]);
+
+/** A JPEG XL file with XMP texts around a picture. */
+export const jpegXlWithXmp = (codestream: Buffer, texts: XmpTexts): Buffer =>
+  Buffer.concat([
+    box('JXL ', Buffer.from('\r\n\x87\n', 'latin1')),
+    box('ftyp', Buffer.from('jxl \0\0\0\0jxl ')),
+    box('xml ', Buffer.from(xmpOf(texts))),
+    box('jxlc', codestream),
+  ]);
+
+/** A PNG with XMP texts in a compressed chunk. */
+export const withCompressedPngXmp = (png: Buffer, texts: XmpTexts): Buffer =>
+  withChunk(
+    png,
+    Buffer.concat([
+      Buffer.from('iTXtXML:com.adobe.xmp\0\x01\0\0\0'),
+      deflateSync(Buffer.from(xmpOf(texts))),
+    ]),
+  );
+
+/** A PNG with a text, compressed in a chunk of its own. */
+export const withCompressedText = (png: Buffer, keyword: string, text: string): Buffer =>
+  withChunk(
+    png,
+    Buffer.concat([Buffer.from(`zTXt${keyword}\0\0`), deflateSync(Buffer.from(text, 'latin1'))]),
+  );
+
+/** A PNG with XMP texts as ImageMagick writes them. */
+export function withPngProfile(png: Buffer, texts: XmpTexts): Buffer {
+  const bytes = Buffer.from(xmpOf(texts));
+  const digits = bytes.toString('hex').replaceAll(/.{72}/g, '$&\n');
+  const profile = `\nxmp\n${String(bytes.length).padStart(8)}\n${digits}\n`;
+  return withCompressedText(png, 'Raw profile type xmp', profile);
+}
 
 /** The rights that a file names, and the kinds of metadata that it has besides. */
 export function rightsIn(file: Buffer): Record<string, unknown> & { others: string[] } {
