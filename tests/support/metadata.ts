@@ -83,6 +83,24 @@ ${property('rights', rights, alternatives)}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
+const CAMERA_NAMESPACES = {
+  aux: 'http://ns.adobe.com/exif/1.0/aux/',
+  exif: 'http://ns.adobe.com/exif/1.0/',
+  exifEX: 'http://cipa.jp/exif/1.0/',
+  photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+  tiff: 'http://ns.adobe.com/tiff/1.0/',
+  xmp: 'http://ns.adobe.com/xap/1.0/',
+};
+
+/** An XMP packet with properties of cameras, given as elements. */
+export function xmpPacket(properties: string): string {
+  const declarations = Object.entries(CAMERA_NAMESPACES).map(
+    ([prefix, uri]) => `xmlns:${prefix}="${uri}"`,
+  );
+  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" ${declarations.join(' ')}>${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+}
+
 /** A JPEG with an XMP packet, in UTF-8 unless it is bytes. */
 export const withXmpPacket = (jpeg: Buffer, packet: string | Buffer): Buffer =>
   withSegment(

@@ -21,6 +21,7 @@ import {
 } from './encoding.ts';
 import { readColourSpace } from '../read/readColours.ts';
 import { readExif } from '../read/readExif.ts';
+import { readHead } from '../read/readHead.ts';
 import { Refusal, sniff, WorkerOutOfReach } from '../read/refusals.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 
@@ -212,7 +213,7 @@ async function work(order: Order): Promise<void> {
   const colorSpace = type === 'image/jxl' ? colourSpaceOf(image) : ownColourSpace;
   const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
   if (wantsInspection) {
-    const exif = await readExif(file, type);
+    const { exif } = readExif(await readHead(file, type));
     const preview = await timed('preview', () => previewOf(image, colorSpace));
     report({ type: 'inspected', inspection: { ...facts, type, exif, preview } });
   }

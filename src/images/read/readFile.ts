@@ -2,10 +2,11 @@ import { load } from 'exifreader';
 import type { FileTexts } from '../../model/files/fileTexts.ts';
 import type { Size } from '../../model/files/image.ts';
 import type { FileFacts } from '../../model/upload.ts';
-import { exifOf } from './readExif.ts';
+import { readExif } from './readExif.ts';
 import { readHead } from './readHead.ts';
 import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
+import { readXmp } from './readXmp.ts';
 import { damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
 
 /** Everything that a file says without decoding its picture. */
@@ -78,6 +79,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
   const size = type === 'image/jxl' ? jpegXlSize(head) : readSize(head);
   if (!size) throw damaged();
   const { orientation, thumbnail } = readView(head, type);
+  const xmp = await readXmp(head);
   const { width, height } = size;
   return {
     fileName: file.name,
@@ -85,7 +87,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
     lastModified: file.lastModified,
     type,
     ...(orientation > 4 ? { width: height, height: width } : { width, height }),
-    exif: exifOf(head),
+    ...readExif(head, xmp),
     texts: readTexts(head),
     ...(thumbnail && { thumbnail }),
   };
