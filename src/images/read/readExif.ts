@@ -115,6 +115,15 @@ function factsOf(source: Source): PhotoExif {
   });
 }
 
+/** The smallest crop factor of cameras whose focal lengths photographers know by their equivalent. */
+const SMALL_SENSOR = 2.5;
+
+/** Leaves out the equivalent of a focal length that photographers know as it is. */
+function withoutPlainEquivalent({ equivalentFocalLength, ...facts }: PhotoExif): PhotoExif {
+  const isKnown = SMALL_SENSOR * (facts.focalLength ?? 0) > (equivalentFocalLength ?? 0);
+  return known({ ...facts, equivalentFocalLength: isKnown ? undefined : equivalentFocalLength });
+}
+
 /** When the photo was taken; if no vocabulary says it, when it was digitized. */
 function timeIn({ exif = {}, iptc }: ExpandedTags, xmp: Xmp): TakenTime | undefined {
   const text = (name: keyof Tags) => textOf(exif, name);
@@ -167,8 +176,7 @@ export function readExif(head: ArrayBuffer, xmp: Xmp = () => []): CameraFacts {
   const { exif = {} } = tags;
   const { takenAt, subSeconds } = timeIn(tags, xmp) ?? {};
   const facts = {
-    ...factsOf(xmpSource(xmp)),
-    ...factsOf(exifSource(exif)),
+    ...withoutPlainEquivalent({ ...factsOf(xmpSource(xmp)), ...factsOf(exifSource(exif)) }),
     ...(takenAt && { takenAt }),
     ...locationOf(angleIn(xmp('exif:GPSLatitude')[0]), angleIn(xmp('exif:GPSLongitude')[0])),
     ...locationIn(exif),

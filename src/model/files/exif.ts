@@ -14,7 +14,7 @@ export interface PhotoExif {
   lens?: string;
   /** mm */
   focalLength?: number;
-  /** mm; the focal length that gives the same angle of view on 35 mm film */
+  /** mm; the focal length with the same angle of view on 35 mm film, only of small sensors */
   equivalentFocalLength?: number;
   /** f-number */
   aperture?: number;

@@ -8,24 +8,16 @@ const rounded = (value: number, digits: number) => String(Number(value.toFixed(d
 const shutter = (seconds: number) =>
   seconds < SLOWEST_FRACTION ? `1/${Math.round(1 / seconds)} s` : `${rounded(seconds, 1)} s`;
 
-/** The smallest crop factor of cameras whose focal lengths photographers know by their equivalent. */
-const SMALL_SENSOR = 2.5;
-
-/** Phones and compact cameras have focal lengths of a few millimetres, which say nothing. */
-function focalLengthFact({ focalLength, equivalentFocalLength: equivalent }: PhotoExif) {
-  if (equivalent && equivalent >= SMALL_SENSOR * (focalLength ?? 0)) {
-    return `${rounded(equivalent, 0)} mm equivalent`;
-  }
-  return focalLength && `${rounded(focalLength, focalLength < 10 ? 1 : 0)} mm`;
-}
-
 /** The facts from the camera except the location, each in words. */
 export function exifFacts(exif: PhotoExif): string[] {
-  const { camera, lens, aperture, exposureTime, iso, takenAt } = exif;
+  const { camera, lens, focalLength, equivalentFocalLength, aperture, exposureTime, iso, takenAt } =
+    exif;
   return [
     camera,
     lens,
-    focalLengthFact(exif),
+    equivalentFocalLength
+      ? `${equivalentFocalLength} mm equivalent`
+      : focalLength && `${rounded(focalLength, focalLength < 10 ? 1 : 0)} mm`,
     aperture && `f/${rounded(aperture, aperture < 1 ? 2 : 1)}`,
     exposureTime && shutter(exposureTime),
     iso && `ISO ${rounded(iso, 0)}`,

@@ -88,6 +88,10 @@ describe('readExif', () => {
       { IFD2: { FocalLength: '686/100', FocalLengthIn35mmFilm: '24' } },
       { focalLength: 6.9, equivalentFocalLength: 24 },
     ],
+    [{ IFD2: { FocalLengthIn35mmFilm: '24' } }, { equivalentFocalLength: 24 }],
+    [{ IFD2: { FocalLength: '23/1', FocalLengthIn35mmFilm: '35' } }, { focalLength: 23 }],
+    [{ IFD2: { FocalLength: '12/1', FocalLengthIn35mmFilm: '24' } }, { focalLength: 12 }],
+    [{ IFD2: { FocalLength: '12/1', FocalLengthIn35mmFilm: '0' } }, { focalLength: 12 }],
     [{ IFD2: { ISOSpeedRatings: '65535', RecommendedExposureIndex: '102400' } }, { iso: 102400 }],
     [{ IFD2: { ISOSpeedRatings: '65535', StandardOutputSensitivity: '204800' } }, { iso: 204800 }],
     [{ IFD2: { ISOSpeedRatings: '400', RecommendedExposureIndex: '320' } }, { iso: 400 }],
@@ -224,6 +228,12 @@ describe('a file with XMP', () => {
       ...PLACE,
       iso: 100,
     });
+  });
+
+  it('adds no equivalent to a focal length that says as much', async () => {
+    const jpeg = await aFile({ IFD2: { FocalLength: '24/1' } });
+    const equivalent = '<exif:FocalLengthIn35mmFilm>24</exif:FocalLengthIn35mmFilm>';
+    expect(await read(withXmpPacket(jpeg, xmpPacket(equivalent)))).toEqual({ focalLength: 24 });
   });
 });
 
