@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { exifOf } from '../src/images/read/readExif.ts';
+import { readExif } from '../src/images/read/readExif.ts';
 import { type ImageFolder, originalPath } from '../src/model/files/storagePaths.ts';
 import { isPanoramaBySize } from '../src/model/files/variants.ts';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';
@@ -38,7 +38,7 @@ async function storePhoto({ id, photoName, galleryId, includeInSlideshow }: Demo
     isPanorama: isPanoramaBySize(width, height),
     includeInSlideshow,
     ...(includeInSlideshow && { slideshowOrder: catalogue.slides.indexOf(id) + 1 }),
-    exif: exifOf(new Uint8Array(jpeg).buffer),
+    exif: readExif(new Uint8Array(jpeg).buffer).exif,
     ...wordsBeside(id),
   } satisfies PhotoDocument);
 }

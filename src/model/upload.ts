@@ -24,6 +24,8 @@ export interface SourceFile {
 export interface FileFacts extends SourceFile, Size {
   /** What the camera wrote, with the location if it knew one. */
   exif: PhotoExif;
+  /** The digits of the fraction of the second of `exif.takenAt`; missing if unknown. */
+  subSeconds?: string;
 }
 
 /** Asks whether the photo is there already, uploads its files, or commits its document. */
@@ -106,7 +108,7 @@ interface PhotoToQueue extends Pick<UploadItem, 'id' | 'documentId' | 'position'
 
 /** An item that waits for the queue to make a photo of its file. */
 export function photoItem({ facts, photo, isContinued, ...item }: PhotoToQueue): NewUpload['item'] {
-  const { width, height, exif, ...source } = facts;
+  const { width, height, exif, subSeconds: _order, ...source } = facts;
   const extension = storedExtension(source.type, extensionOf(source.fileName));
   return {
     ...item,

@@ -8,7 +8,7 @@ const ids = { id: 'r', documentId: 'a', position: 2 };
 const photo = {
   ...ids,
   photo: { values, contentHash: '0f' },
-  facts: { ...source, width: 3, height: 2, exif: { iso: 64 } },
+  facts: { ...source, width: 3, height: 2, exif: { iso: 64 }, subSeconds: '42' },
 };
 
 it('a chosen photo waits for all its steps, with the facts of its file', () => {

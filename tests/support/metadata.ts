@@ -104,11 +104,16 @@ ${property('rights', rights, alternatives)}
 <?xpacket end="w"?>`;
 
 export const NAMESPACES = {
+  aux: 'http://ns.adobe.com/exif/1.0/aux/',
   dc: 'http://purl.org/dc/elements/1.1/',
   digiKam: 'http://www.digikam.org/ns/1.0/',
+  exif: 'http://ns.adobe.com/exif/1.0/',
+  exifEX: 'http://cipa.jp/exif/1.0/',
   Iptc4xmpCore: 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/',
   lr: 'http://ns.adobe.com/lightroom/1.0/',
   photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+  tiff: 'http://ns.adobe.com/tiff/1.0/',
+  xmp: 'http://ns.adobe.com/xap/1.0/',
 };
 
 const DECLARATIONS = Object.entries(NAMESPACES)

@@ -1,122 +1,185 @@
 import ExifReader, { type ExpandedTags } from 'exifreader';
-import { asRecord } from '../../model/json.ts';
+import { asRecord, asText } from '../../model/json.ts';
 import type { PhotoExif } from '../../model/files/exif.ts';
-import { readHead } from './readHead.ts';
+import { cameraName, cameraText, lensName } from './cameraNames.ts';
+import { angleIn, locationOf } from './readLocation.ts';
+import type { Xmp, XmpName } from './readXmp.ts';
+import { type TakenTime, takenTime } from './takenTime.ts';
 
-const LONGEST_TEXT = 100;
+/** The properties of XMP that mean the same as a tag of EXIF. */
+const XMP_NAMES = {
+  Make: ['tiff:Make'],
+  Model: ['tiff:Model'],
+  LensModel: ['exifEX:LensModel', 'aux:Lens'],
+  FocalLength: ['exif:FocalLength'],
+  FocalLengthIn35mmFilm: ['exif:FocalLengthIn35mmFilm'],
+  FNumber: ['exif:FNumber'],
+  ExposureTime: ['exif:ExposureTime'],
+  ISOSpeedRatings: ['exifEX:PhotographicSensitivity', 'exif:ISOSpeedRatings'],
+  RecommendedExposureIndex: ['exifEX:RecommendedExposureIndex'],
+  StandardOutputSensitivity: ['exifEX:StandardOutputSensitivity'],
+  ISOSpeed: ['exifEX:ISOSpeed'],
+} satisfies Record<string, XmpName[]>;
 
-const TAGS = [
-  'Make',
-  'Model',
-  'LensModel',
-  'FocalLength',
-  'FNumber',
-  'ExposureTime',
-  'ISOSpeedRatings',
-  'DateTimeOriginal',
-  'GPSLatitudeRef',
-  'GPSLatitude',
-  'GPSLongitudeRef',
-  'GPSLongitude',
-];
+type FactName = keyof typeof XMP_NAMES;
+
+const INCLUDED = {
+  exif: [
+    ...Object.keys(XMP_NAMES),
+    'DateTimeOriginal',
+    'SubSecTimeOriginal',
+    'DateTimeDigitized',
+    'SubSecTimeDigitized',
+    'GPSLatitudeRef',
+    'GPSLatitude',
+    'GPSLongitudeRef',
+    'GPSLongitude',
+  ],
+  iptc: ['Date Created', 'Time Created'],
+};
 
 type Tags = NonNullable<ExpandedTags['exif']>;
+type TagName = keyof Tags | FactName;
+
+/** A vocabulary of a file, with its camera facts by their names in EXIF. */
+interface Source {
+  texts: (name: FactName) => string[];
+  /** Zero or NaN if it isn't there. */
+  fraction: (name: FactName) => number;
+  /** Zero or NaN if it isn't there. */
+  whole: (name: FactName) => number;
+}
 
 /** The value of a tag; the types of the library promise more than files contain. */
-const valueOf = (tags: Tags, name: keyof Tags): unknown => asRecord(tags[name]).value;
+const valueOf = (tags: Tags, name: TagName): unknown => asRecord(asRecord(tags)[name]).value;
 
-function textOf(tags: Tags, name: keyof Tags): string {
-  const value = valueOf(tags, name);
-  const text: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof text !== 'string') return '';
-  return text
-    .replaceAll(/[\p{Cc}\uFFFD]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_TEXT);
+/** A tag may have several values, of which the first counts. */
+const firstOf = (tags: Tags, name: TagName): unknown => [valueOf(tags, name)].flat()[0];
+
+const textOf = (tags: Tags, name: TagName): string => cameraText(asText(firstOf(tags, name)));
+
+const ratioOf = (value: unknown): number =>
+  Array.isArray(value) && value.length === 2 ? Number(value[0]) / Number(value[1]) : NaN;
+
+const exifSource = (tags: Tags): Source => ({
+  texts: (name) => [textOf(tags, name)],
+  fraction: (name) => ratioOf(valueOf(tags, name)),
+  whole: (name) => Number(firstOf(tags, name)),
+});
+
+function xmpSource(xmp: Xmp): Source {
+  const texts = (name: FactName) => XMP_NAMES[name].flatMap((each) => xmp(each));
+  return {
+    texts: (name) => texts(name).map(cameraText),
+    fraction(name) {
+      const [over, under = '1'] = (texts(name)[0] ?? '').split('/');
+      return Number(over) / Number(under);
+    },
+    whole: (name) => Number(texts(name)[0]),
+  };
 }
 
-const rounded = (number: number, digits: number) => Number(number.toFixed(digits));
-
-function positive(number: number | undefined, most: number): number | undefined {
-  return number !== undefined && number > 0 && number <= most ? number : undefined;
+function positive(number: number, digits: number, most: number): number | undefined {
+  const rounded = Number(number.toFixed(digits));
+  return rounded > 0 && rounded <= most ? rounded : undefined;
 }
 
-function rationalOf(tags: Tags, name: keyof Tags, digits: number): number | undefined {
-  const value = valueOf(tags, name);
-  if (!Array.isArray(value) || value.length !== 2) return undefined;
-  return rounded(Number(value[0]) / Number(value[1]), digits);
-}
+/** What ISO says if it is more than it can say. */
+const SATURATED_ISO = 65535;
 
-/** The model, with the maker in front unless the model's name begins with it. */
-function cameraOf(tags: Tags): string {
-  const model = textOf(tags, 'Model');
-  const maker = textOf(tags, 'Make');
-  const [first = ''] = maker.split(/[ ,]/);
-  const isNamed = first !== '' && model.toLowerCase().startsWith(first.toLowerCase());
-  return (isNamed ? model : `${maker} ${model}`).trim();
-}
-
-function isoOf(tags: Tags): number | undefined {
-  const value = valueOf(tags, 'ISOSpeedRatings');
-  const iso: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof iso === 'number' && Number.isInteger(iso) ? positive(iso, 1e7) : undefined;
-}
-
-function takenAtOf(tags: Tags): string | undefined {
-  const match = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(
-    textOf(tags, 'DateTimeOriginal'),
+function isoOf({ whole }: Source): number | undefined {
+  const stated = whole('ISOSpeedRatings');
+  const others = (
+    ['RecommendedExposureIndex', 'StandardOutputSensitivity', 'ISOSpeed'] as const
+  ).map(whole);
+  return [...(stated === SATURATED_ISO ? [] : [stated]), ...others].find(
+    (iso) => Number.isInteger(iso) && iso > 0 && iso <= 1e7,
   );
-  if (!match) return undefined;
-  const [, year, month, day, hour, minute, second] = match;
-  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const date = new Date(`${time}Z`);
-  // 31 February would become 3 March.
-  return date.getTime() > 0 && date.toISOString().startsWith(time) ? time : undefined;
-}
-
-function locationOf(gps: ExpandedTags['gps']): Pick<PhotoExif, 'latitude' | 'longitude'> {
-  const { Latitude: latitude, Longitude: longitude } = gps ?? {};
-  if (latitude === undefined || longitude === undefined) return {};
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  // Cameras without a GPS fix write zeros.
-  if (!isOnEarth || (latitude === 0 && longitude === 0)) return {};
-  return { latitude: rounded(latitude, 6), longitude: rounded(longitude, 6) };
 }
 
 const known = (facts: PhotoExif): PhotoExif =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== ''));
 
-/**
- * Reads the camera's facts from an image's head. It leaves out facts that are missing, truncated or
- * senseless, and never throws.
- */
-export function exifOf(head: ArrayBuffer): PhotoExif {
+function factsOf(source: Source): PhotoExif {
+  const { texts, fraction, whole } = source;
+  const [maker = ''] = texts('Make');
+  const [model = ''] = texts('Model');
+  return known({
+    camera: cameraName(maker, model),
+    lens: texts('LensModel').map(lensName).find(Boolean),
+    focalLength: positive(fraction('FocalLength'), 1, 1e5),
+    equivalentFocalLength: positive(whole('FocalLengthIn35mmFilm'), 0, 1e5),
+    aperture: positive(fraction('FNumber'), 2, 1e3),
+    exposureTime: positive(fraction('ExposureTime'), 8, 1e6),
+    iso: isoOf(source),
+  });
+}
+
+/** The smallest crop factor of cameras whose focal lengths photographers know by their equivalent. */
+const SMALL_SENSOR = 2.5;
+
+/** Leaves out the equivalent of a focal length that photographers know as it is. */
+function withoutPlainEquivalent({ equivalentFocalLength, ...facts }: PhotoExif): PhotoExif {
+  const isKnown = SMALL_SENSOR * (facts.focalLength ?? 0) > (equivalentFocalLength ?? 0);
+  return known({ ...facts, equivalentFocalLength: isKnown ? undefined : equivalentFocalLength });
+}
+
+/** When the photo was taken; if no vocabulary says it, when it was digitized. */
+function timeIn({ exif = {}, iptc }: ExpandedTags, xmp: Xmp): TakenTime | undefined {
+  const text = (name: keyof Tags) => textOf(exif, name);
+  const created = (name: string) => asText(asRecord(asRecord(iptc)[name]).description);
+  return [
+    `${text('DateTimeOriginal')}.${text('SubSecTimeOriginal')}`,
+    ...xmp('exif:DateTimeOriginal'),
+    ...xmp('photoshop:DateCreated'),
+    `${created('Date Created')} ${created('Time Created')}`,
+    `${text('DateTimeDigitized')}.${text('SubSecTimeDigitized')}`,
+    ...xmp('exif:DateTimeDigitized'),
+    ...xmp('xmp:CreateDate'),
+  ]
+    .map(takenTime)
+    .find((time) => time !== undefined);
+}
+
+function locationIn(tags: Tags): ReturnType<typeof locationOf> {
+  const angle = (name: 'GPSLatitude' | 'GPSLongitude') => {
+    const value = valueOf(tags, name);
+    const ratios: unknown[] = Array.isArray(value) && Array.isArray(value[0]) ? value : [value];
+    return { parts: ratios.map(ratioOf), direction: textOf(tags, `${name}Ref`) };
+  };
+  return locationOf(angle('GPSLatitude'), angle('GPSLongitude'));
+}
+
+function tagsIn(head: ArrayBuffer): ExpandedTags {
   try {
     // oxlint-disable-next-line import/no-named-as-default-member -- Node finds no named exports in it
-    const { exif = {}, gps } = ExifReader.load(head, {
-      expanded: true,
-      includeTags: { exif: TAGS, gps: true },
-    });
-    return known({
-      camera: cameraOf(exif),
-      lens: textOf(exif, 'LensModel'),
-      focalLength: positive(rationalOf(exif, 'FocalLength', 1), 1e5),
-      aperture: positive(rationalOf(exif, 'FNumber', 2), 1e3),
-      exposureTime: positive(rationalOf(exif, 'ExposureTime', 8), 1e6),
-      iso: isoOf(exif),
-      takenAt: takenAtOf(exif),
-      ...locationOf(gps),
-    });
+    return ExifReader.load(head, { expanded: true, includeTags: INCLUDED });
   } catch {
     return {};
   }
 }
 
+/** What a file says about its camera, and when and where it was used. */
+export interface CameraFacts {
+  exif: PhotoExif;
+  /** The digits of the fraction of the second of `exif.takenAt`; missing if unknown. */
+  subSeconds?: string;
+}
+
 /**
- * Reads the camera's facts from a file.
- * @param type MIME type, from the file's first bytes
- * @throws a Refusal if the file on the disk was changed or removed
+ * Reads the camera's facts from an image's head: each from EXIF, else from XMP, and the date from
+ * IPTC too. It leaves out facts that are missing, truncated or senseless, and never throws.
+ * @param xmp missing where there is no DOM to read it
  */
-export const readExif = async (file: Blob, type: string): Promise<PhotoExif> =>
-  exifOf(await readHead(file, type));
+export function readExif(head: ArrayBuffer, xmp: Xmp = () => []): CameraFacts {
+  const tags = tagsIn(head);
+  const { exif = {} } = tags;
+  const { takenAt, subSeconds } = timeIn(tags, xmp) ?? {};
+  const facts = {
+    ...withoutPlainEquivalent({ ...factsOf(xmpSource(xmp)), ...factsOf(exifSource(exif)) }),
+    ...(takenAt && { takenAt }),
+    ...locationOf(angleIn(xmp('exif:GPSLatitude')[0]), angleIn(xmp('exif:GPSLongitude')[0])),
+    ...locationIn(exif),
+  };
+  return { exif: facts, ...(subSeconds && { subSeconds }) };
+}

@@ -1,13 +1,14 @@
 import { load } from 'exifreader';
 import type { FileTexts } from '../../model/files/fileTexts.ts';
 import type { FileFacts } from '../../model/upload.ts';
-import { exifOf } from './readExif.ts';
+import { readExif } from './readExif.ts';
 import { isWhole } from './isWhole.ts';
 import { chunkOrientation, type Orientation, orientationOf, uprightSize } from './orientation.ts';
 import { isChunked } from './readChunks.ts';
 import { readHead } from './readHead.ts';
 import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
+import { readXmp } from './readXmp.ts';
 import { cantRead, damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
 import { refuseCoding, refuseHuge } from './refuseUnreadable.ts';
 
@@ -79,14 +80,15 @@ export async function readFacts(file: File): Promise<ReadFile> {
   if (!size) throw cantRead();
   refuseHuge(size);
   const { orientation, thumbnail } = readView(head, type);
+  const xmp = await readXmp(head);
   return {
     fileName: file.name,
     bytes: file.size,
     lastModified: file.lastModified,
     type,
     ...uprightSize(size, orientation),
-    exif: exifOf(head),
-    texts: await readTexts(head),
+    ...readExif(head, xmp),
+    texts: await readTexts(head, xmp),
     ...(thumbnail && { thumbnail }),
   };
 }

@@ -2,7 +2,7 @@ import { load, type ExpandedTags } from 'exifreader';
 import { fileTexts, type FileTexts, type FoundTexts } from '../../model/files/fileTexts.ts';
 import { inflate } from './inflate.ts';
 import { isIptcNewer } from './isIptcNewer.ts';
-import { readXmp, type Xmp } from './readXmp.ts';
+import type { Xmp } from './readXmp.ts';
 
 const INCLUDED = {
   iptc: [
@@ -101,8 +101,8 @@ function deviceNamesIn(tags: Record<string, unknown> = {}): string[] {
  * from XMP, else from IPTC, else from EXIF, else from a PNG's own texts. IPTC goes before XMP if it
  * was changed later. XMP needs a DOM, which workers don't have. It never throws.
  */
-export async function readTexts(head: ArrayBuffer): Promise<FileTexts> {
-  const xmp = fromXmp(await readXmp(head));
+export async function readTexts(head: ArrayBuffer, ownXmp: Xmp): Promise<FileTexts> {
+  const xmp = fromXmp(ownXmp);
   try {
     const { iptc, exif, pngText, metadataRange } = await load(head, {
       async: true,

@@ -53,8 +53,15 @@ async function packetOf(head: ArrayBuffer, { start, end }: MetadataBlock): Promi
   const [name, type] = [view.getUint32(0), view.getUint32(4)];
   if (name >>> 16 === 0xffe1) return block.subarray(4 + JPEG_HEADER);
   if (type === codeOf('iTXt')) return packetOfChunk(block);
+  if (type === codeOf('zTXt')) return inflate(block.subarray(PNG_FLAG_AT + 1, -CHECKSUM_BYTES));
   return name === codeOf('XMP ') || type === codeOf('xml ') ? block.subarray(8) : block;
 }
+
+/** Whether a chunk is the one in which libvips puts the packet. */
+const isCompressedPacket = (head: DataView, { type, start }: MetadataBlock) =>
+  type === 'png' &&
+  head.getUint32(start + 4) === codeOf('zTXt') &&
+  head.getUint32(start + 8) === codeOf('XML:');
 
 const isExtension = (head: DataView, { start }: MetadataBlock) =>
   head.getUint16(start) === 0xffe1 && head.getUint32(start + 4 + EXTENSION_AT) === EXTENSION;
@@ -93,7 +100,10 @@ async function packetsIn(buffer: ArrayBuffer): Promise<Uint8Array[]> {
     includeTags: { png: ['Raw profile type xmp'] },
     decompress: { deflate: inflate },
   });
-  const blocks = metadataRange?.blocks.filter(({ type }) => type === 'xmp') ?? [];
+  const blocks =
+    metadataRange?.blocks.filter(
+      (block) => block.type === 'xmp' || isCompressedPacket(head, block),
+    ) ?? [];
   const profile = pngText?.['Raw profile type xmp']?.value ?? '';
   const extensions = blocks.filter((block) => isExtension(head, block));
   const packets = blocks.filter((block) => !extensions.includes(block));

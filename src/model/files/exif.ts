@@ -14,6 +14,8 @@ export interface PhotoExif {
   lens?: string;
   /** mm */
   focalLength?: number;
+  /** mm; the focal length with the same angle of view on 35 mm film, only of small sensors */
+  equivalentFocalLength?: number;
   /** f-number */
   aperture?: number;
   /** s */
@@ -38,6 +40,7 @@ const EXIF: Record<keyof PhotoExif, (value: unknown) => boolean> = {
   camera: isWords,
   lens: isWords,
   focalLength: isPositive,
+  equivalentFocalLength: isPositive,
   aperture: isPositive,
   exposureTime: isPositive,
   iso: isPositive,

@@ -10,11 +10,14 @@ const shutter = (seconds: number) =>
 
 /** The facts from the camera except the location, each in words. */
 export function exifFacts(exif: PhotoExif): string[] {
-  const { camera, lens, focalLength, aperture, exposureTime, iso, takenAt } = exif;
+  const { camera, lens, focalLength, equivalentFocalLength, aperture, exposureTime, iso, takenAt } =
+    exif;
   return [
     camera,
     lens,
-    focalLength && `${rounded(focalLength, focalLength < 10 ? 1 : 0)} mm`,
+    equivalentFocalLength
+      ? `${equivalentFocalLength} mm equivalent`
+      : focalLength && `${rounded(focalLength, focalLength < 10 ? 1 : 0)} mm`,
     aperture && `f/${rounded(aperture, aperture < 1 ? 2 : 1)}`,
     exposureTime && shutter(exposureTime),
     iso && `ISO ${rounded(iso, 0)}`,

@@ -32,8 +32,10 @@ const found = (id: string, findings: FileFindings): RowsAction => ({
   findings: new Map([[id, { ...findings, spare: spareFor(id) }]]),
 });
 
-const taken = (id: string, takenAt?: string): RowsAction =>
-  found(id, { facts: someFacts({ exif: takenAt ? { takenAt } : {} }) });
+const taken = (id: string, takenAt?: string, subSeconds?: string): RowsAction =>
+  found(id, {
+    facts: someFacts({ exif: takenAt ? { takenAt } : {}, ...(subSeconds && { subSeconds }) }),
+  });
 
 const hashed = (id: string, contentHash: string): RowsAction =>
   found(id, { contentHash, isCompared: true });
@@ -54,6 +56,22 @@ describe('the order of chosen files', () => {
   ] as const)('by %s', (sortKey, order) => {
     const state = play(files, ...times, { type: 'sorted', sortKey });
     expect(idsOf(inChosenOrder(state))).toEqual(order);
+  });
+
+  it('within a second is by its fraction, then by name', () => {
+    const burst = ['5', '42', '05', '', '5'].map((subSeconds, index) =>
+      taken(`${5 - index}.jpg`, '2026-09-14T08:00:00', subSeconds),
+    );
+    const after = taken('0.jpg', '2026-09-14T08:00:01', '0');
+    const names = ['0', '5', '4', '3', '2', '1'].map((name) => `${name}.jpg`);
+    expect(idsOf(inChosenOrder(play(chosen(...names), ...burst, after)))).toEqual([
+      '2.jpg',
+      '3.jpg',
+      '4.jpg',
+      '1.jpg',
+      '5.jpg',
+      '0.jpg',
+    ]);
   });
 
   it('stays as they were chosen while some are being read', () => {

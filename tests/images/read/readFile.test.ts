@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenFile.ts';
 import { readFacts } from '../../../src/images/read/readFile.ts';
 import { aTiledHeic, crop, rotation } from '../../support/heic.ts';
-import { withChunk, withXmp } from '../../support/metadata.ts';
+import { withChunk, withXmp, xmpPacket } from '../../support/metadata.ts';
 import { aSurface } from '../../support/pictures.ts';
 import { aHeicInDisplayP3, JPEG_XL } from '../../support/photographs.ts';
 
@@ -29,6 +29,15 @@ describe('readFacts', () => {
       height: 60,
       exif: { camera: 'NIKON Z 8' },
       texts: { title: 'Dawn', caption: '', altText: '', keywords: [], creator: '', copyright: '' },
+    });
+  });
+
+  it('reads the date from XMP too, with the fraction of its second for the order', async () => {
+    const date = '<exif:DateTimeOriginal>2025-10-04T18:20:05.42</exif:DateTimeOriginal>';
+    const png = await aSurface().withXmp(xmpPacket(date)).png().toBuffer();
+    expect(await readBytes(png)).toMatchObject({
+      exif: { takenAt: '2025-10-04T18:20:05' },
+      subSeconds: '42',
     });
   });
 

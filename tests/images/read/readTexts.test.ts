@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readXmp } from '../../../src/images/read/readXmp.ts';
 import { readTexts } from '../../../src/images/read/readTexts.ts';
 import { aSurface } from '../../support/pictures.ts';
 import {
@@ -19,7 +20,10 @@ const NOTHING = { title: '', caption: '', altText: '', keywords: [], creator: ''
 const aJpeg = (exif: Record<string, string> = {}) =>
   aSurface().withExif({ IFD0: exif }).jpeg().toBuffer();
 
-const read = (bytes: Buffer) => readTexts(new Uint8Array(bytes).buffer);
+async function read(bytes: Buffer) {
+  const head = new Uint8Array(bytes).buffer;
+  return readTexts(head, await readXmp(head));
+}
 
 const XMP = {
   title: 'Tre Cime at first light',

@@ -35,6 +35,7 @@ describe('readXmp', () => {
     ['PNG', () => withPngXmp(png, TEXTS)],
     ['PNG with a compressed packet', () => withCompressedPngXmp(png, TEXTS)],
     ['PNG by ImageMagick', () => withPngProfile(png, TEXTS)],
+    ['PNG by libvips', () => aSurface().withXmp(xmpOf(TEXTS)).png().toBuffer()],
     ['GIF', () => withGifXmp(gif, TEXTS)],
     ['WebP', () => aSurface().withXmp(xmpOf(TEXTS)).webp().toBuffer()],
     ['AVIF', () => aSurface().withXmp(xmpOf(TEXTS)).avif().toBuffer()],

@@ -28,6 +28,7 @@ it.each<[PhotoExif, string]>([
   [{ aperture: 11 }, 'f/11'],
   [{ focalLength: 4.25 }, '4.3 mm'],
   [{ focalLength: 23.7 }, '24 mm'],
+  [{ focalLength: 6.86, equivalentFocalLength: 24 }, '24 mm equivalent'],
   [{ iso: 12800 }, 'ISO 12800'],
   [{ iso: 100, takenAt: '2024:10:12 18:03:27' }, 'ISO 100'],
 ])('what the camera wrote as %j is told as “%s”', (exif, written) => {

@@ -136,6 +136,7 @@ const photoShape = (path: string): ContentShape => {
       'exif.camera': ['x'.repeat(101), 7, null],
       'exif.lens': ['x'.repeat(101), 7],
       'exif.focalLength': ['24', Infinity],
+      'exif.equivalentFocalLength': ['24', Infinity],
       'exif.aperture': ['8', Number.NaN],
       'exif.exposureTime': [null],
       'exif.iso': ['64'],

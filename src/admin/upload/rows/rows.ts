@@ -266,15 +266,16 @@ export const isBeingRead = ({ file, facts, refusal }: UploadRow): boolean =>
 export const isEditable = ({ file, facts, refusal }: UploadRow): boolean =>
   (file === undefined || facts !== undefined) && !refusal;
 
-/** Photos without a date come last. */
-const takenAt = ({ facts }: UploadRow): string => facts?.exif.takenAt || '\uffff';
+/** Sorts as the photos were taken, those of one second by its fraction; photos without a date last. */
+const takenKey = ({ facts }: UploadRow): string =>
+  facts?.exif.takenAt ? `${facts.exif.takenAt}.${facts.subSeconds ?? ''}` : '\uffff';
 
 const compareFileNames = (a: UploadRow, b: UploadRow) =>
   compareNames(a.entry.fileName, b.entry.fileName);
 
 function compareTimes(a: UploadRow, b: UploadRow): number {
-  if (takenAt(a) === takenAt(b)) return compareFileNames(a, b);
-  return takenAt(a) < takenAt(b) ? -1 : 1;
+  if (takenKey(a) === takenKey(b)) return compareFileNames(a, b);
+  return takenKey(a) < takenKey(b) ? -1 : 1;
 }
 
 const isRefused = ({ refusal }: UploadRow) => Number(refusal !== undefined);
