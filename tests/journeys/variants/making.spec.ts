@@ -272,6 +272,15 @@ test('a HEIC that libheif can’t decode is refused in a sentence, in a form and
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
+test('a HEIC with more pixels than fit into libheif’s memory is refused with the limit', async ({
+  page,
+}) => {
+  await choose(page, aTiledHeic({ width: 20_000, height: 10_000 }));
+  await expect(page.locator('form').getByRole('alert')).toHaveText(
+    'This HEIC photo has 200 megapixels. The limit for HEIC is 100 in this browser. Export the photo as JPEG and choose that file.',
+  );
+});
+
 test('a JPEG that is decoded at half its size has its own size, place and colours', async ({
   page,
 }) => {
