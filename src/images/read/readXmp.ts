@@ -172,6 +172,7 @@ function mend(text: string): string {
     .replace(/^[^<]*/, '')
     .replace(/[^>]*$/, '')
     .replaceAll(NO_XML_CHARACTER, '')
+    .replaceAll(/<(?![\p{L}_/!])/gu, '&lt;')
     .replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>|&(#?\w+;)?/g, asXml);
   return declare(xml);
 }
@@ -185,7 +186,11 @@ function textsOf(property: Element): string[] {
   const isDefault = (item: Element) =>
     item.getAttributeNS(XML, 'lang')?.toLowerCase() === 'x-default';
   const sorted = [...items.filter(isDefault), ...items.filter((item) => !isDefault(item))];
-  return (items.length > 0 ? sorted : [property]).map(({ textContent }) => textContent.trim());
+  return (items.length > 0 ? sorted : [property]).map((item) => {
+    // A text with qualifiers is a structure.
+    const [value = item] = item.getElementsByTagNameNS(NAMESPACES.rdf, 'value');
+    return value.textContent.trim();
+  });
 }
 
 /** The properties in a packet, which stand there as elements or as attributes. */

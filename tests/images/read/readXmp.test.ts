@@ -91,6 +91,14 @@ describe('readXmp', () => {
       xmpPacket(title('&Eacute;vora&nbsp;&amp;&nbsp;caf&eacute; &LT; &#233;')),
       'Évora\u00A0&\u00A0café < é',
     ],
+    ['a bare sign for less', xmpPacket(title('2 < 3')), '2 < 3'],
+    [
+      'a text with qualifiers',
+      xmpPacket(
+        '<dc:title rdf:parseType="Resource"><rdf:value>Dawn</rdf:value><dc:x>no</dc:x></dc:title>',
+      ),
+      'Dawn',
+    ],
     ['an entity that nobody knows', xmpPacket(title('a &foobar; b')), 'a &foobar; b'],
     ['a bare ampersand', xmpPacket(title('Rain & moss, B&B')), 'Rain & moss, B&B'],
     [
