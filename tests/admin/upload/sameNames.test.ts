@@ -184,8 +184,8 @@ describe('files of one name in one list', () => {
     const alone = matched(rows, { photos: [] });
     expect(alone.map(wordsOf)).toEqual([
       undefined,
-      'Same file name as another chosen file',
-      'Same file name as another chosen file',
+      'Same file name in this list',
+      'Same file name in this list',
     ]);
     expect(idsOf(uploadable(alone))).toEqual(['row 0']);
     expect(resolutionsFor(alone[1]!).map(({ id }) => id)).toEqual(['skip', 'add']);
@@ -197,7 +197,7 @@ describe('files of one name in one list', () => {
     const [first, second, third] = matched(resolved(rows, 'replace'));
     expect(uploadable([first!, second!, third!])).toEqual([first]);
     expect([second, third].map((row) => wordsOf(row!))).toEqual(
-      Array(2).fill('Same file name as another chosen file'),
+      Array(2).fill('Same file name in this list'),
     );
   });
 

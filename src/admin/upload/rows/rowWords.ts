@@ -47,7 +47,7 @@ export function duplicateInWords(
   nameOfGallery: (id: string) => string,
 ): string | undefined {
   if (duplicate?.sameName) return sameNameInWords(duplicate, duplicate.sameName);
-  if (isNameTaken) return 'Same file name as another chosen file';
+  if (isNameTaken) return 'Same file name in this list';
   if (duplicate?.isComing) return 'Already being uploaded';
   if (duplicate?.hiddenBy) return trashInWords(duplicate.hiddenBy);
   if (duplicate) {
