@@ -44,8 +44,6 @@ export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber
 const parseContentHash = (stored: unknown): string | undefined =>
   /^[0-9a-f]{64}$/.test(asText(stored)) ? asText(stored) : undefined;
 
-const parseFileName = (stored: unknown): string | undefined => asText(stored) || undefined;
-
 /** The most keywords of a photo, and the most characters of each; firestore.rules has the same. */
 export const KEYWORD_LIMITS = { most: 100, limit: 64 };
 
@@ -75,7 +73,7 @@ export const photoFields = {
   slideshowOrder: optionalNumber,
   contentHash: { ...optional(parseContentHash), isPrerendered: false },
   /** Of the original, without its folders, for finding another version of it. */
-  fileName: { ...optional(parseFileName), limit: 300, isPrerendered: false },
+  fileName: { ...optional((stored) => asText(stored) || undefined), isPrerendered: false },
 };
 
 export const parseCategory = (stored: StoredFields) => parseFields(categoryFields, stored);
