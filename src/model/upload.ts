@@ -129,8 +129,10 @@ export interface LeftOut {
   fileName: string;
   /** Why it can't be taken, in a sentence; missing if its photo is there already. */
   refusal?: string;
-  /** The gallery of that photo. */
+  /** The gallery of that photo; missing if that is another chosen file. */
   galleryId?: string;
+  /** Whether that photo has only the same file name. */
+  hasSameName?: boolean;
   isInTrash?: boolean;
 }
 

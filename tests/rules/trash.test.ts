@@ -92,6 +92,7 @@ describe('an image that its document lost', () => {
   it.each([
     ['photos~dusk~1~r-1', aPhoto()],
     ['photos~a~jpg', lost('photos', 'a', { path: 'photos/a.jpg', exif: 7, contentHash: '' })],
+    ['photos~d~jpg', lost('photos', 'd', { path: 'photos/d.jpg', fileName: 'DSC_1.jpg' })],
     ['galleries~b~jpg', lost('galleries', 'b', { coverPath: 'gallery-covers/b.jpg' })],
     ['categories~c~r', lost('categories', 'c', { coverPath: '', coverImage: anImage() })],
     ['site~settings~r', lost('site', 'settings', { portraitPath: '', portraitImage: {} })],

@@ -14,8 +14,16 @@ const category = {
 };
 const gallery = aReadGallery({ id: 'coverURL', categoryId: 'url', order: 2 });
 const contentHash = '0f'.repeat(32);
+const fileName = 'DSC_0001.jpg';
 const exif = { iso: 100 };
-const photo = aReadPhoto({ id: 'photoURL', galleryId: 'coverURL', image, exif, contentHash });
+const photo = aReadPhoto({
+  id: 'photoURL',
+  galleryId: 'coverURL',
+  image,
+  exif,
+  contentHash,
+  fileName,
+});
 
 const store = createAppStore();
 store.dispatch(succeeded('LOAD_CATEGORY', 'url', category));
@@ -33,13 +41,14 @@ const asSeen = ({ variants, files, ...seen }: PublishedImage): PublishedImage =>
 
 it('brings back all that was loaded and that visitors see', () => {
   const { galleries, site, loads } = store.getState();
+  const { contentHash: _hash, fileName: _name, ...seen } = photo;
   expect(restoreSnapshot(snapshot())).toEqual({
     categories: {
       byId: { url: { ...category, coverImage: asSeen(category.coverImage!) } },
     },
     galleries,
     photos: {
-      byId: { photoURL: { ...photo, image: asSeen(photo.image!), contentHash: undefined } },
+      byId: { photoURL: { ...seen, image: asSeen(photo.image!) } },
       byGallery: { coverURL: ['photoURL'] },
       counts: { coverURL: 1 },
     },
@@ -51,7 +60,7 @@ it('brings back all that was loaded and that visitors see', () => {
 it('carries neither what only the admin area needs, nor what is empty or follows from the rest', () => {
   const text = snapshot();
   expect(text).toContain('"files":{"avif":[640,1280],"webp":[640,1280]}');
-  const absent = [contentHash, 'variants', 'alt=media', '64000', 'card', 'caption'];
+  const absent = [contentHash, fileName, 'variants', 'alt=media', '64000', 'card', 'caption'];
   for (const each of absent) {
     expect(text).not.toContain(each);
   }

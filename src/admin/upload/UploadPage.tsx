@@ -6,6 +6,7 @@ import { selectIsUploadingElsewhere } from '../../store/admin/uploads/slice.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { DropSign, useFileDrop } from '../components/fileDrop.tsx';
+import { LocationNote } from '../components/LocationNote.tsx';
 import page from '../components/page.module.css';
 import { QuestionDialog } from '../components/QuestionDialog.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
@@ -93,6 +94,7 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: PickedFile[]) => void }) =>
     <div className={page.buttons}>
       <FileButtons isMain onChoose={onChoose} />
     </div>
+    <LocationNote />
   </div>
 );
 

@@ -73,6 +73,8 @@ export const photoFields = {
   order: optionalNumber,
   slideshowOrder: optionalNumber,
   contentHash: { ...optional(parseContentHash), isPrerendered: false },
+  /** Of the original, without its folders, for finding another version of it. */
+  fileName: { ...optional((stored) => asText(stored) || undefined), isPrerendered: false },
 };
 
 export const parseCategory = (stored: StoredFields) => parseFields(categoryFields, stored);

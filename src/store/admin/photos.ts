@@ -28,8 +28,10 @@ const exifOf = (
   location: PhotoValues['location'],
 ): StoredFields => ({ exif: publishedExif(exif, precisionFor(location, revision)) });
 
-async function hashOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
-  return { contentHash: await hashFile(file, signal).catch(() => undefined) };
+/** The name of the original, and its hash if it can still be read. */
+async function originalOf({ file }: ChosenImage, signal?: AbortSignal): Promise<StoredFields> {
+  const contentHash = await hashFile(file, signal).catch(() => undefined);
+  return { contentHash, fileName: file.name };
 }
 
 export const createPhoto = (
@@ -40,14 +42,14 @@ export const createPhoto = (
 ) =>
   runWrite('CREATE_PHOTO', id, async (dispatch) => {
     const { signal, untilAllowed, attempts = [] } = options;
-    const hash = await hashOf(chosen, signal);
+    const original = await originalOf(chosen, signal);
     const create = async (uploaded: UploadedImage) => {
       const isRetry = attempts.length > 0;
       const photo = { ...chosen, isRetry, fields: values };
       const cover = await uploadCover({ id: values.galleryId }, photo, { signal, untilAllowed });
       const isSlide = SLIDESHOW.isIn(values);
       const [slideshowOrder] = isSlide ? await dispatch(SLIDESHOW.placesAtEnd(1)) : [];
-      const fields = { ...values, ...exifOf(chosen, values.location), ...hash, slideshowOrder };
+      const fields = { ...values, ...exifOf(chosen, values.location), ...original, slideshowOrder };
       return dispatch(commitPhoto(id, fields, uploaded, cover));
     };
     const edit = async (later: LaterEdit<PhotoValues>, uploaded: UploadedImage) => {
@@ -82,12 +84,12 @@ async function deriving(
   const gallery = galleryList(changes.galleryId?.to ?? '');
   const place = await placeIn(dispatch, gallery, changes);
   const slideshowPlace = await placeIn(dispatch, SLIDESHOW, changes);
-  const hash = chosen && (await hashOf(chosen, signal));
+  const original = chosen && (await originalOf(chosen, signal));
   const exifAfter = ({ exif }: StoredFields): StoredFields =>
     exif && location ? { exif: publishedExif(exif, location.precision) } : {};
   return (stored) => ({
     ...(chosen ? exifOf(chosen, location) : exifAfter(stored)),
-    ...hash,
+    ...original,
     ...place(stored),
     ...slideshowPlace(stored),
   });

@@ -237,4 +237,9 @@ describe('uploading is hindered', () => {
   ])('%s', (_what, rows, all, expected) => {
     expect(disabledReason(rows, all)).toBe(expected);
   });
+
+  it('by file names in the gallery that are still being read', () => {
+    const batch = { ...aBatch([aRow()]), isComparing: true };
+    expect(uploadDisabledReason(batch)).toBe('Looking for duplicates, 0 of 1…');
+  });
 });

@@ -16,6 +16,9 @@ const TRIP: Tree = {
   '.DS_Store': null,
   '._b9.jpg': null,
   'Thumbs.db': null,
+  '.trashed-1790000000-b9.jpg': null,
+  '.kept.jpg': null,
+  '.export': { 'd.jpg': null },
   'b9.xmp': null,
   'notes.txt': null,
   '.thumbnails': { 'b9.jpg': null },
@@ -81,13 +84,15 @@ const namesOf = (files: readonly PickedFile[]) =>
   files.map(({ folder, file }) => (folder ? `${folder}/${file.name}` : file.name));
 
 it.each<Kind>(['handles', 'entries'])(
-  'finds the photos in dropped folders, told by %s, and leaves out what lies beside them',
+  'finds the photos in dropped folders, told by %s, and leaves out what systems put beside them',
   async (kind) => {
     const files = await droppedFiles(
-      aDrop({ 'a.jpg': null, '.hidden': null, '.folder': { 'a.jpg': null }, Trip: TRIP }, kind),
+      aDrop({ 'a.jpg': null, '._a.jpg': null, '.Trashes': { 'a.jpg': null }, Trip: TRIP }, kind),
     );
     expect(namesOf(files)).toEqual([
       'a.jpg',
+      'Trip/d.jpg',
+      'Trip/.kept.jpg',
       'Trip/b9.jpg',
       'Trip/b10.jpg',
       'Trip/a.jpg',
@@ -138,6 +143,8 @@ it('takes the files of an input, and of the folder that it chose', () => {
     chosen('b.jpg', 'Trip/.thumbnails/b.jpg'),
     chosen('c.jpg', 'Trip/Lofoten/c.jpg'),
     chosen('c.xmp', 'Trip/c.xmp'),
+    chosen('.d.jpg', 'Trip/.raw/.d.jpg'),
   ];
-  expect(namesOf(filesOfInput(files))).toEqual(['a.jpg', 'Trip/b.jpg', 'Trip/c.jpg']);
+  const names = ['a.jpg', 'Trip/b.jpg', 'Trip/c.jpg', 'Trip/.d.jpg'];
+  expect(namesOf(filesOfInput(files))).toEqual(names);
 });

@@ -114,7 +114,7 @@ describe('a file that is there already', () => {
   const duplicate = found('a.jpg', { duplicate: { photoId: 'stored', galleryId: 'beach' } });
   const resolve = (id: string, resolution: 'add' | 'replace'): RowsAction => ({
     type: 'resolved',
-    ids: [id],
+    rows: [{ id }],
     resolution,
   });
 
@@ -135,7 +135,9 @@ describe('a file that is there already', () => {
     expect(duplicateInWords(row!, undefined, () => '')).toBe('Already being uploaded');
     expect(resolutionsFor(row!).map(({ id }) => id)).toEqual(['skip', 'add']);
     const after = (resolution: Resolution) =>
-      uploadable(rowsReducer(coming, { type: 'resolved', ids: ['a.jpg'], resolution }).rows);
+      uploadable(
+        rowsReducer(coming, { type: 'resolved', rows: [{ id: 'a.jpg' }], resolution }).rows,
+      );
     expect(['skip', 'add', 'replace'].map((each) => after(each as Resolution).length)).toEqual([
       0, 1, 0,
     ]);

@@ -124,6 +124,41 @@ test('a file that is no photo and one that is there already are left out', async
   expect(await orderedIn('moss')).toHaveLength(2);
 });
 
+test('a photo that was exported again replaces its first version, once that is chosen', async ({
+  page,
+}) => {
+  const [first, , other] = await threePhotos();
+  const version: GivenFile = { ...other!, name: 'dsc_0003.jpeg' };
+  await page.goto('/admin/photos?galleryId=moss');
+  await page.getByRole('link', { name: 'Upload photos' }).click();
+  await chooseFiles(page, [first!]);
+  await page.getByLabel('Name of DSC_0003.jpg').fill('Noon');
+  await uploadButton(page).click();
+  await page.getByRole('button', { name: 'Upload more' }).click({ timeout: 60_000 });
+  const before = await findDocument('photos', 'photoName', 'Noon');
+  expect(before).toMatchObject({ fileName: 'DSC_0003.jpg' });
+
+  await chooseFiles(page, [version]);
+  const row = chosenFile(page, version.name);
+  await expect(row).toContainText('Same file name as Noon');
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  // In another gallery there is no such photo.
+  await select(page, 'Gallery', 'Coast - Ruby Beach');
+  await expect(row).not.toContainText('Same file name');
+  await expect(uploadButton(page)).toHaveText('Upload 1 photo');
+  await select(page, 'Gallery', 'Forest - Moss');
+  await select(page, `What to do with ${version.name}`, 'Replace the existing photo');
+  await expect(row).toContainText('The name and texts stay.');
+  await uploadButton(page).click();
+  await expect(heading(page, 'Uploaded 1')).toBeVisible({ timeout: 60_000 });
+  expect(await orderedIn('moss')).toHaveLength(1);
+  const after = await findDocument('photos', 'photoName', 'Noon');
+  expect(after).toMatchObject({ id: before.id, fileName: version.name });
+  const { bytes } = await storedFile(String(after.path));
+  expect(bytes.equals(version.buffer)).toBe(true);
+});
+
 test('files dropped on a gallery’s list come along, and are still there after another page', async ({
   page,
 }) => {

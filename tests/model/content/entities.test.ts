@@ -68,6 +68,7 @@ it('sound documents are read whole', () => {
     creator: 'Robin Hale',
     copyright: '© 2026 Robin Hale',
     contentHash: '0f'.repeat(32),
+    fileName: 'DSC_0001.jpg',
   });
   expect(parseCategory(category)).toStrictEqual(category);
   expect(parseGallery(gallery)).toStrictEqual(gallery);
@@ -81,6 +82,7 @@ it('a rounded location is read as it is published, at the edge of the map too', 
 
 it.each<[field: string, ...values: unknown[]]>([
   ['contentHash', '0f'.repeat(33), `x${'0f'.repeat(32)}`, '0F'.repeat(32)],
+  ['fileName', '', 7, null],
   ['image', null, 'x', [], {}, { width: 100, height: 9 }],
   ['exif', null, 'x', [], {}, { camera: ' ' }],
   ['exif.lens', 7],

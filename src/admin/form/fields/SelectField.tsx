@@ -29,7 +29,7 @@ const menuProps = {
 };
 
 export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
-  const { value, options = [], onChange, ...field } = props;
+  const { value, options = [], onChange, 'aria-label': name, ...field } = props;
   const optionOf = (wanted: string) => options.find(({ id }) => id === wanted);
   const hasEmpty = optionOf('') !== undefined;
   return (
@@ -37,7 +37,11 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
       {...field}
       select
       slotProps={{
-        select: { MenuProps: menuProps, displayEmpty: hasEmpty },
+        select: {
+          MenuProps: menuProps,
+          displayEmpty: hasEmpty,
+          ...(name && { inputProps: { 'aria-label': name } }),
+        },
         inputLabel: hasEmpty ? { shrink: true } : {},
       }}
       value={optionOf(value)?.id ?? ''}

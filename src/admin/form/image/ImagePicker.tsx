@@ -5,6 +5,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { ACCEPTED_TYPES } from '../../../model/files/chosenFile.ts';
 import { FileButton } from '../../components/FileButton.tsx';
 import { useFileDrop } from '../../components/fileDrop.tsx';
+import { LocationNote } from '../../components/LocationNote.tsx';
 import { isTextField } from '../../components/isTextField.ts';
 import page from '../../components/page.module.css';
 import { useWindowEvent } from '../../../ui/hooks/useWindowEvent.ts';
@@ -18,6 +19,7 @@ interface ImagePickerProps {
   placeholder: ReactNode;
   storedURL: string;
   disabled: boolean;
+  /** Where several photos can be added; undefined if the image is no photo of a gallery. */
   uploadPath?: string | undefined;
   /** More buttons. */
   children?: ReactNode;
@@ -95,6 +97,7 @@ export function ImagePicker(props: ImagePickerProps) {
         />
         {children}
       </div>
+      {uploadPath && <LocationNote />}
     </div>
   );
 }

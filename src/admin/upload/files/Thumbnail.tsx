@@ -1,19 +1,24 @@
 import { Skeleton } from '@mui/material';
+import { useState } from 'react';
+import page from '../../components/page.module.css';
 import styles from '../upload.module.css';
 
 interface ThumbnailProps {
+  /** Empty if the browser can't draw the file. */
   url: string | undefined;
   /** Whether a picture may still come. */
   isComing?: boolean;
 }
 
 /** A small picture of a file, with its final size from the start. */
-export const Thumbnail = ({ url, isComing = false }: ThumbnailProps) => (
-  <div className={styles.thumbnail}>
-    {url ? (
-      <img src={url} alt="" draggable={false} />
-    ) : (
-      isComing && <Skeleton variant="rectangular" height="100%" />
-    )}
-  </div>
-);
+export function Thumbnail({ url, isComing = false }: ThumbnailProps) {
+  const [brokenURL, setBrokenURL] = useState<string>();
+  const isDrawn = url && url !== brokenURL;
+  return (
+    <div className={styles.thumbnail}>
+      {isDrawn && <img src={url} alt="" draggable={false} onError={() => setBrokenURL(url)} />}
+      {!isDrawn && url !== undefined && <span className={page.quiet}>No preview</span>}
+      {url === undefined && isComing && <Skeleton variant="rectangular" height="100%" />}
+    </div>
+  );
+}

@@ -18,13 +18,22 @@ function unopened({ name }: { name: string }, folder: string | undefined, error:
   return { file: new File([], name), refusal: NOT_OPENED, ...(folder && { folder }) };
 }
 
-/** Files and folders that computers and programs add to photographs. */
-const SIDECAR =
-  /^(\.|(eh)?thumbs\.db$|desktop\.ini$|__macosx$|@eadir$)|\.(aae|xmp|dop|pp3|cos|lrcat|lrprev)$/i;
+/** Files and folders that systems and programs add to folders of photographs. */
+const SYSTEM_NAMES = new Set(
+  [
+    '.ds_store .localized .apdisk .appledouble .fseventsd .spotlight-v100 .temporaryitems',
+    '.documentrevisions-v100 .trash .trashes __macosx thumbs.db ehthumbs.db desktop.ini',
+    '.nomedia .thumbnails .directory @eadir .picasa.ini .picasaoriginals .dtrash',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** AppleDouble files, what Android and Linux have deleted, and the side files of programs. */
+const SIDECAR = /^(\._|\.trashed-|\.trash-\d)|\.(aae|xmp|dop|pp3|cos|lrcat|lrprev)$/i;
 
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif', '.jxl'];
 
-const isWanted = ({ name }: { name: string }): boolean => !SIDECAR.test(name);
+const isWanted = ({ name }: { name: string }): boolean =>
+  !SYSTEM_NAMES.has(name.toLowerCase()) && !SIDECAR.test(name);
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 

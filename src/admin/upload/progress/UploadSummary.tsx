@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
-import type { UploadItem, UploadOutcome } from '../../../model/upload.ts';
+import type { LeftOut, UploadItem, UploadOutcome } from '../../../model/upload.ts';
 import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
@@ -29,20 +29,22 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   );
   const galleries = useAdminSelector(selectGalleries);
   /** Says where the photo of a duplicate already is. */
-  function whereIs(galleryId = '', isInTrash = false): string {
+  function whereIs({ galleryId = '', isInTrash, hasSameName }: Omit<LeftOut, 'id' | 'fileName'>) {
     if (isInTrash) return 'In the trash.';
-    if (galleryId === '') return 'Chosen twice.';
+    if (galleryId === '')
+      return hasSameName ? 'Another chosen file has the same name.' : 'Chosen twice.';
     const gallery = galleries?.find(({ id }) => id === galleryId);
-    return `In ${gallery ? shownName(gallery.galleryName) : 'another gallery'}.`;
+    const galleryName = gallery ? shownName(gallery.galleryName) : 'another gallery';
+    return hasSameName ? `A photo in ${galleryName} has the same file name.` : `In ${galleryName}.`;
   }
   const duplicates = [
-    ...leftOut.flatMap(({ id, fileName: name, refusal, galleryId, isInTrash }) =>
-      refusal ? [] : [{ id, name, reason: whereIs(galleryId, isInTrash) }],
+    ...leftOut.flatMap(({ id, fileName: name, refusal, ...duplicate }) =>
+      refusal ? [] : [{ id, name, reason: whereIs(duplicate) }],
     ),
     ...itemsWith('duplicate').map(({ id, name, duplicateIn }) => ({
       id,
       name,
-      reason: whereIs(duplicateIn),
+      reason: whereIs(duplicateIn === undefined ? {} : { galleryId: duplicateIn }),
     })),
   ];
   function clear(withFailed: boolean) {

@@ -8,7 +8,7 @@ import { NearList } from '../../components/nearRows.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { RowDialog } from './RowDialog.tsx';
-import { resolutionOf } from './rows.ts';
+import { isReplaceable, resolutionOf, type UploadRow } from './rows.ts';
 import { RowView } from './RowView.tsx';
 import { type BatchChoices, type ResolvedRows, useResolvedRows } from './useBatch.ts';
 import type { Rows } from './useRows.ts';
@@ -34,7 +34,7 @@ export function ChosenPhotos({ rows, batch }: ChosenPhotosProps) {
     <>
       <ListNotice rows={rows} missing={resolved.missing} />
       <BatchFields batch={batch} resolved={resolved} />
-      <RowTools rows={rows} duplicates={resolved.duplicates} />
+      <RowTools rows={rows} resolved={resolved} />
       <UploadBar rows={rows} batch={batch} resolved={resolved} onShowLeftOut={leftOut.goToNext} />
       <NearList
         items={resolved.rows}
@@ -86,18 +86,43 @@ const SORT_KEYS: { id: SortKey; label: string }[] = [
   { id: 'dropped', label: 'Order chosen' },
 ];
 
-const FOR_DUPLICATES: { id: Resolution; label: string }[] = [
-  { id: 'skip', label: 'Skip them' },
-  { id: 'add', label: 'Add them again' },
-  { id: 'replace', label: 'Replace the existing photos' },
-];
+interface ForAllProps {
+  label: string;
+  rows: readonly UploadRow[];
+  /** What to do in order to add the photos, in words. */
+  add: string;
+  act: Rows['act'];
+}
 
-/** The tools for all rows: their order, what to do with duplicates, and undo. */
-function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'duplicates'>) {
+/** Says at once what to do with all rows whose photos exist already. */
+function ForAll({ label, rows, add, act }: ForAllProps) {
+  const [first] = rows;
+  if (!first) return null;
+  const resolution = resolutionOf(first);
+  const isOneForAll = rows.every((row) => resolutionOf(row) === resolution);
+  const options: { id: Resolution; label: string }[] = [
+    { id: 'skip', label: 'Skip them' },
+    { id: 'add', label: add },
+    ...(rows.some(({ duplicate }) => isReplaceable(duplicate))
+      ? [{ id: 'replace' as const, label: 'Replace the existing photos' }]
+      : []),
+  ];
+  return (
+    <SelectField
+      size="small"
+      label={label}
+      value={isOneForAll ? resolution : ''}
+      options={options}
+      sx={{ minWidth: 200 }}
+      onChange={(chosen) => act({ type: 'resolved', rows, resolution: chosen })}
+    />
+  );
+}
+
+/** The tools for all rows: their order, what to do with photos that exist already, and undo. */
+function RowTools({ rows, resolved }: { rows: Rows; resolved: ResolvedRows }) {
   const { state, act, remove, restore } = rows;
-  const [first] = duplicates;
-  const resolution = first && resolutionOf(first);
-  const isOneForAll = duplicates.every((row) => resolutionOf(row) === resolution);
+  const { duplicates, sameNames } = resolved;
   return (
     <div className={page.buttons}>
       <SelectField
@@ -107,18 +132,18 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
         options={SORT_KEYS}
         onChange={(sortKey) => act({ type: 'sorted', sortKey })}
       />
-      {duplicates.length > 0 && (
-        <SelectField
-          size="small"
-          label={plural(duplicates.length, 'duplicate')}
-          value={isOneForAll ? (resolution ?? '') : ''}
-          options={FOR_DUPLICATES}
-          sx={{ minWidth: 200 }}
-          onChange={(chosen) =>
-            act({ type: 'resolved', ids: duplicates.map(({ id }) => id), resolution: chosen })
-          }
-        />
-      )}
+      <ForAll
+        label={plural(duplicates.length, 'duplicate')}
+        rows={duplicates}
+        add="Add them again"
+        act={act}
+      />
+      <ForAll
+        label={plural(sameNames.length, 'same file name')}
+        rows={sameNames}
+        add="Add them as new photos"
+        act={act}
+      />
       {state.rows.length > 0 && (
         <QuestionButton
           label="Discard list"

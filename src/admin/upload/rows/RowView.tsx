@@ -35,6 +35,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
   const where = resolved.whereIs(row);
   const edit = (words: TypedWords) => rows.act({ type: 'edited', id, words });
   const isLeftOut = refusal !== undefined || (where !== undefined && resolution === 'skip');
+  const keepsTexts = where !== undefined && resolution === 'replace';
   const hasFields = isEditable(row);
   return (
     <div className={styles.row} data-left-out={isLeftOut}>
@@ -42,17 +43,23 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
       {hasFields ? (
         <>
           <div className={styles.texts}>
-            <RowField
-              className={styles.name}
-              label={`Name of ${fileName}`}
-              placeholder="Name"
-              error={photoInputs.photoName.validationError?.(values.photoName) !== undefined}
-              value={values.photoName}
-              onText={(photoName) => edit({ photoName })}
-            />
+            {keepsTexts ? (
+              <p className={quiet}>The name and texts stay.</p>
+            ) : (
+              <RowField
+                className={styles.name}
+                label={`Name of ${fileName}`}
+                placeholder="Name"
+                error={photoInputs.photoName.validationError?.(values.photoName) !== undefined}
+                value={values.photoName}
+                onText={(photoName) => edit({ photoName })}
+              />
+            )}
             {where ? (
               <div className={styles.duplicate}>
-                <span className={page.clip}>{where}</span>
+                <span className={page.clip} title={where}>
+                  {where}
+                </span>
                 <SelectField
                   size="small"
                   hiddenLabel
@@ -60,7 +67,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
                   value={resolution}
                   options={resolutionsFor(row)}
                   onChange={(chosen) =>
-                    rows.act({ type: 'resolved', ids: [id], resolution: chosen })
+                    rows.act({ type: 'resolved', rows: [row], resolution: chosen })
                   }
                 />
               </div>
@@ -75,8 +82,10 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
             )}
           </div>
           <div className={styles.texts}>
-            <RowKeywords row={row} edit={edit} />
-            {added.length > 0 && <p className={page.quiet}>{`plus ${joinWithAnd(added)}`}</p>}
+            {!keepsTexts && <RowKeywords row={row} edit={edit} />}
+            {!keepsTexts && added.length > 0 && (
+              <p className={page.quiet}>{`plus ${joinWithAnd(added)}`}</p>
+            )}
           </div>
           <div className={styles.facts}>
             <p className={page.clip}>
@@ -97,7 +106,7 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
         </div>
       )}
       <div className={styles.actions}>
-        {hasFields && (
+        {hasFields && !keepsTexts && (
           <IconButton aria-label={`Edit all fields of ${fileName}`} onClick={onOpen}>
             <EditIcon />
           </IconButton>

@@ -12,11 +12,13 @@ import {
 } from '../../../model/upload.ts';
 import type { KeptChoices, KeptFile } from '../../../store/admin/uploads/keptList.ts';
 import {
+  duplicatesAmong,
   isBeingRead,
   isMissing,
   isReplaceable,
   ownKeywords,
   resolutionOf,
+  sharesName,
   skipped,
   uploadable,
   type UploadRow,
@@ -104,9 +106,12 @@ export function numberedValues(
   destination: Destination,
 ): (row: UploadRow) => UploadValues {
   const toUpload = new Set(uploadable(rows));
+  // A photo of the same file name is another one, whose number goes on counting.
   const isInGallery = ({ duplicate }: UploadRow) =>
-    duplicate?.galleryId === destination.galleryId && !duplicate.isInTrash;
-  const numbered = rows.filter((row) => toUpload.has(row) || isMissing(row) || isInGallery(row));
+    duplicate?.galleryId === destination.galleryId && !duplicate.isInTrash && !duplicate.sameName;
+  const isNew = (row: UploadRow) =>
+    toUpload.has(row) && !(sharesName(row) && resolutionOf(row) === 'replace');
+  const numbered = rows.filter((row) => isNew(row) || isMissing(row) || isInGallery(row));
   const there = numbered.filter((row) => isInGallery(row) && resolutionOf(row) !== 'add').length;
   const before = { ...destination, count: destination.count - there };
   const places = new Map(numbered.map((row, index) => [row, index]));
@@ -122,6 +127,8 @@ export interface Batch {
   rows: readonly UploadRow[];
   defaults: BatchDefaults;
   valuesOf: (row: UploadRow) => UploadValues;
+  /** Whether the file names in the gallery are still being read. */
+  isComparing?: boolean;
 }
 
 function destinationError({ galleryId, newGallery }: BatchDefaults): string {
@@ -135,7 +142,7 @@ function destinationError({ galleryId, newGallery }: BatchDefaults): string {
 }
 
 /** Why Upload is disabled, in a sentence; empty if it is enabled. */
-export function uploadDisabledReason({ rows, defaults, valuesOf }: Batch): string {
+export function uploadDisabledReason({ rows, defaults, valuesOf, isComparing }: Batch): string {
   const unread = rows.filter(isBeingRead).length;
   if (unread > 0) return `Reading the files, ${rows.length - unread} of ${rows.length}…`;
   const toUpload = uploadable(rows);
@@ -146,7 +153,7 @@ export function uploadDisabledReason({ rows, defaults, valuesOf }: Batch): strin
   if (invalid) {
     return `${invalid.entry.fileName} needs ${joinWithAnd(validationErrorsOf(photoInputs, valuesOf(invalid)))}.`;
   }
-  const compared = toUpload.filter(({ isCompared }) => isCompared).length;
+  const compared = isComparing ? 0 : toUpload.filter(({ isCompared }) => isCompared).length;
   return compared < toUpload.length
     ? `Looking for duplicates, ${compared} of ${toUpload.length}…`
     : '';
@@ -196,9 +203,14 @@ export function batchDefaultsOf(chosen: KeptChoices, preset: Preset): BatchDefau
   };
 }
 
+/** The id of the gallery that takes the photos, which may not exist yet; empty for none. */
+export const galleryIdOf = ({ galleryId, newGallery }: BatchDefaults): string =>
+  galleryId === NEW_GALLERY ? newGallery.id : galleryId;
+
 export function newUploads({ rows, defaults, valuesOf }: Batch): NewUpload[] {
   const newGallery = defaults.galleryId === NEW_GALLERY ? defaults.newGallery : undefined;
-  const galleryId = newGallery?.id ?? defaults.galleryId;
+  const galleryId = galleryIdOf(defaults);
+  const copies = duplicatesAmong(rows);
   return uploadable(rows).flatMap((row, position): NewUpload[] => {
     const { entry, facts, file, duplicate } = row;
     const { id, contentHash } = entry;
@@ -206,6 +218,7 @@ export function newUploads({ rows, defaults, valuesOf }: Batch): NewUpload[] {
     const replaced =
       resolutionOf(row) === 'replace' && isReplaceable(duplicate) ? duplicate : undefined;
     const documentId = replaced?.photoId ?? entry.documentId;
+    const isCopy = copies.has(row.id) || (duplicate !== undefined && !sharesName(row));
     // A photo that gets another image stays in its gallery.
     const values = { ...valuesOf(row), galleryId: replaced?.galleryId ?? galleryId };
     const item = photoItem({
@@ -217,7 +230,7 @@ export function newUploads({ rows, defaults, valuesOf }: Batch): NewUpload[] {
       photo: {
         values,
         contentHash,
-        ...(resolutionOf(row) === 'add' && { allowsDuplicate: true }),
+        ...(isCopy && resolutionOf(row) === 'add' && { allowsDuplicate: true }),
         ...(replaced && { replaces: { imageKey: replaced.imageKey } }),
         ...(newGallery && !replaced && { newGallery }),
       },
@@ -230,11 +243,12 @@ export const leftOutOf = (rows: readonly UploadRow[]): LeftOut[] => [
   ...rows.flatMap(({ id, entry: { fileName }, refusal }) =>
     refusal ? [{ id, fileName, refusal }] : [],
   ),
-  ...skipped(rows).map(({ id, entry: { fileName }, duplicate }) => ({
-    id,
-    fileName,
-    ...(duplicate && { galleryId: duplicate.galleryId }),
-    ...(duplicate?.isInTrash && { isInTrash: true }),
+  ...skipped(rows).map((row) => ({
+    id: row.id,
+    fileName: row.entry.fileName,
+    ...(row.duplicate && { galleryId: row.duplicate.galleryId }),
+    ...(row.duplicate?.isInTrash && { isInTrash: true }),
+    ...(sharesName(row) && { hasSameName: true }),
   })),
 ];
 

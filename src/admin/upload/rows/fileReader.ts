@@ -81,9 +81,8 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
     if (!isWanted(chosen)) return;
     // A browser can't show every type of photo that the site takes.
     const made = await makeThumbnail(chosen.file, facts, closing.signal).catch(() => undefined);
-    if (made && isWanted(chosen)) {
-      onFound(chosen.id, { thumbnailURL: keepThumbnail(chosen.id, made) });
-    }
+    if (!isWanted(chosen)) return;
+    onFound(chosen.id, { thumbnailURL: made ? keepThumbnail(chosen.id, made) : '' });
   }
 
   async function hash(chosen: Chosen, hashes: Map<string, string>) {

@@ -3,7 +3,7 @@ import { shownName } from '../../../model/content/names.ts';
 import { sizeInWords } from '../../../model/plural.ts';
 import type { Resolution } from '../../../store/admin/uploads/keptList.ts';
 import type { HiddenBy } from '../../../store/admin/uploads/parents.ts';
-import { isReplaceable, type UploadRow } from './rows.ts';
+import { type Duplicate, isReplaceable, sharesName, type UploadRow } from './rows.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -32,15 +32,22 @@ function trashInWords({ collection, name }: HiddenBy): string {
   return `In the trash with its ${inSentence(NOUNS[collection]).one} ${shownName(name)}`;
 }
 
+function sameNameInWords({ isComing }: Duplicate, { photoName }: { photoName: string }): string {
+  const name = shownName(photoName);
+  return isComing ? `Same file name as ${name}, still being uploaded` : `Same file name as ${name}`;
+}
+
 /**
  * Where the photo of a file exists already: `Already in Olympic Coast`, `Already being uploaded`.
  * @param fileName an earlier file with the same content
  */
 export function duplicateInWords(
-  { duplicate }: UploadRow,
+  { duplicate, isNameTaken }: UploadRow,
   fileName: string | undefined,
   nameOfGallery: (id: string) => string,
 ): string | undefined {
+  if (duplicate?.sameName) return sameNameInWords(duplicate, duplicate.sameName);
+  if (isNameTaken) return 'Same file name in this list';
   if (duplicate?.isComing) return 'Already being uploaded';
   if (duplicate?.hiddenBy) return trashInWords(duplicate.hiddenBy);
   if (duplicate) {
@@ -55,7 +62,10 @@ const RESOLUTIONS: Record<Resolution, string> = {
   replace: 'Replace the existing photo',
 };
 
-export const resolutionsFor = ({ duplicate }: UploadRow) =>
+export const resolutionsFor = (row: UploadRow) =>
   (['skip', 'add', 'replace'] as const)
-    .filter((id) => id !== 'replace' || isReplaceable(duplicate))
-    .map((id) => ({ id, label: RESOLUTIONS[id] }));
+    .filter((id) => id !== 'replace' || isReplaceable(row.duplicate))
+    .map((id) => ({
+      id,
+      label: id === 'add' && sharesName(row) ? 'Add it as a new photo' : RESOLUTIONS[id],
+    }));

@@ -14,6 +14,8 @@ import type { PickedFile } from '../files/pickedFiles.ts';
 export interface Duplicate {
   photoId: string;
   galleryId: string;
+  /** Set if it has other content, but the same file name in the gallery of the batch. */
+  sameName?: { photoName: string };
   /** The key of its image, by which a later replacement is noticed. */
   imageKey?: string | undefined;
   isComing?: boolean;
@@ -26,8 +28,17 @@ export interface Duplicate {
 export const isReplaceable = (duplicate: Duplicate | undefined): duplicate is Duplicate =>
   duplicate !== undefined && !duplicate.isComing && !duplicate.isInTrash;
 
-/** What happens to a file whose photo exists already. */
-export const resolutionOf = ({ entry }: UploadRow): Resolution => entry.resolution ?? 'skip';
+/** Whether a photo or an earlier file has its file name, but other content. */
+export const sharesName = ({ duplicate, isNameTaken }: UploadRow): boolean =>
+  isNameTaken === true || duplicate?.sameName !== undefined;
+
+/** What happens to a file whose photo exists already. A choice for one photo is none for another. */
+export function resolutionOf({ entry, duplicate }: UploadRow): Resolution {
+  const { resolution = 'skip', resolvedFor } = entry;
+  const isForAnother = duplicate?.sameName && resolvedFor !== duplicate.photoId;
+  const isImpossible = resolution === 'replace' && !isReplaceable(duplicate);
+  return isForAnother || isImpossible ? 'skip' : resolution;
+}
 
 /** The ids of an item of the queue and of its photo. */
 export type RowIds = Pick<KeptFile, 'id' | 'documentId'>;
@@ -44,11 +55,13 @@ export interface UploadRow {
   refusal?: string;
   facts?: FileFacts;
   texts?: FileTexts;
-  /** The address of a small picture; undefined until there is one. */
+  /** The address of a small picture; undefined until there is one, empty if none can be made. */
   thumbnailURL?: string;
   /** Whether the portfolio was searched for it. */
   isCompared: boolean;
   duplicate?: Duplicate;
+  /** Whether an earlier file of the list has the same name, and is uploaded to the same gallery. */
+  isNameTaken?: boolean;
 }
 
 export interface RowsState {
@@ -67,6 +80,9 @@ export type FileFindings = Partial<
 /** `spare`: ids for a file that turns out to be another one, or to be uploaded already. */
 export type SparedFindings = FileFindings & { spare: RowIds };
 
+/** A row for which a choice is made, with the photo that the choice is about. */
+type ResolvedRow = Pick<UploadRow, 'id' | 'duplicate'>;
+
 export type RowsAction =
   | { type: 'listed'; rows: readonly UploadRow[] }
   /** `now`: ms since 1970 */
@@ -74,7 +90,7 @@ export type RowsAction =
   | { type: 'reopened'; files: ReadonlyMap<string, PickedFile> }
   | { type: 'found'; findings: ReadonlyMap<string, SparedFindings> }
   | { type: 'edited'; id: string; words: TypedWords }
-  | { type: 'resolved'; ids: readonly string[]; resolution: Resolution }
+  | { type: 'resolved'; rows: readonly ResolvedRow[]; resolution: Resolution }
   | { type: 'sorted'; sortKey: SortKey }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'restored' }
@@ -105,11 +121,15 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
         ...row,
         entry: { ...row.entry, words: { ...row.entry.words, ...action.words } },
       }));
-    case 'resolved':
-      return change(action.ids, (row) => ({
-        ...row,
-        entry: { ...row.entry, resolution: action.resolution },
-      }));
+    case 'resolved': {
+      const { rows, resolution } = action;
+      const duplicates = new Map(rows.map(({ id, duplicate }) => [id, duplicate]));
+      return change([...duplicates.keys()], (row) => {
+        const duplicate = duplicates.get(row.id);
+        const resolvedFor = duplicate?.sameName && duplicate.photoId;
+        return { ...row, entry: { ...row.entry, resolution, resolvedFor } };
+      });
+    }
     case 'sorted':
       return { ...state, sortKey: action.sortKey };
     case 'removed':
@@ -133,7 +153,7 @@ export function rowsReducer(state: RowsState, action: RowsAction): RowsState {
   }
 }
 
-const byPosition = (a: UploadRow, b: UploadRow) => a.entry.position - b.entry.position;
+export const byPosition = (a: UploadRow, b: UploadRow) => a.entry.position - b.entry.position;
 
 /** The row of a file that nothing is known about yet. */
 export const unreadRow = (entry: KeptFile, file?: File): UploadRow => ({
@@ -189,9 +209,10 @@ function withFindings(
 }
 
 function withFinding(row: UploadRow, { contentHash: _hash, spare, ...facts }: SparedFindings) {
-  const isOwn = facts.duplicate?.photoId === row.entry.documentId;
   // What was decided about it is done.
-  const { resolution: _resolution, isStarted: _isStarted, ...entry } = row.entry;
+  const { resolution: _resolution, resolvedFor, isStarted: _isStarted, ...entry } = row.entry;
+  const photoId = facts.duplicate?.photoId;
+  const isOwn = photoId !== undefined && [entry.documentId, resolvedFor].includes(photoId);
   return { ...row, ...facts, ...(isOwn && { entry: { ...entry, ...spare } }) };
 }
 
@@ -310,13 +331,14 @@ export function duplicatesAmong(rows: readonly UploadRow[]): ReadonlyMap<string,
   return duplicates;
 }
 
+/** @param duplicates the ids of rows whose content an earlier row has */
+export const isSkipped = (row: UploadRow, duplicates: ReadonlyMap<string, unknown>): boolean =>
+  (row.duplicate !== undefined || row.isNameTaken === true || duplicates.has(row.id)) &&
+  resolutionOf(row) === 'skip';
+
 export function uploadable(rows: readonly UploadRow[]): UploadRow[] {
   const duplicates = duplicatesAmong(rows);
-  const isSkipped = (row: UploadRow) =>
-    isReplaceable(row.duplicate)
-      ? resolutionOf(row) === 'skip'
-      : (row.duplicate !== undefined || duplicates.has(row.id)) && resolutionOf(row) !== 'add';
-  return rows.filter((row) => row.facts && !row.refusal && !isSkipped(row));
+  return rows.filter((row) => row.facts && !row.refusal && !isSkipped(row, duplicates));
 }
 
 /** The rows that are left out because their photos exist already. */

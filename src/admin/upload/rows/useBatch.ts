@@ -6,17 +6,27 @@ import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
-import { selectComingCount } from '../../../store/admin/uploads/slice.ts';
+import { selectComingCount, selectUploads } from '../../../store/admin/uploads/slice.ts';
+import { selectLoad } from '../../../store/loads.ts';
 import {
   batchDefaultsOf,
   type Destination,
+  galleryIdOf,
   isWide,
   NEW_GALLERY,
   numberedValues,
   uploadDisabledReason,
 } from './batch.ts';
-import { duplicatesAmong, inChosenOrder, isMissing, uploadable, type UploadRow } from './rows.ts';
+import {
+  duplicatesAmong,
+  inChosenOrder,
+  isMissing,
+  sharesName,
+  uploadable,
+  type UploadRow,
+} from './rows.ts';
 import { duplicateInWords } from './rowWords.ts';
+import { photosByFileName, withSameNames } from './sameNames.ts';
 import type { Rows } from './useRows.ts';
 
 const LOCATION_KEY = 'locationPrecision';
@@ -98,23 +108,39 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
     }));
   }
 
+  const uploads = useAdminSelector(selectUploads);
+  const load = useAdminSelector((each) =>
+    selectLoad(each, 'LOAD_PHOTOS_BY_GALLERY', defaults.galleryId),
+  );
+  const toGalleryId = galleryIdOf(defaults);
+  const photosByName = useMemo(
+    () => photosByFileName(toGalleryId, photos ?? [], uploads),
+    [toGalleryId, photos, uploads],
+  );
+  const isRead = isNew || defaults.galleryId === '' || photos !== undefined;
+  const fileNames = { photosByName, isComing: !isRead && typeof load !== 'object' };
+
   const existing = galleries.find(({ id }) => id === defaults.galleryId);
   const destination: Destination = {
     galleryId: defaults.galleryId,
     galleryName: isNew ? defaults.newGallery.galleryName : (existing?.galleryName ?? ''),
     count: (photos?.length ?? 0) + coming,
   };
-  return { defaults, edit, destination, keepGallery, forgetNewGallery };
+  return { defaults, edit, destination, fileNames, keepGallery, forgetNewGallery };
 }
 
 export type BatchChoices = ReturnType<typeof useBatchDefaults>;
 
 /** Resolves the rows with the defaults of their batch: order, values, duplicates and errors. */
-export function useResolvedRows({ state }: Rows, { defaults, destination }: BatchChoices) {
+export function useResolvedRows(
+  { state }: Rows,
+  { defaults, destination, fileNames }: BatchChoices,
+) {
   const galleries = useAdminSelector(selectGalleries);
   const { galleryId, galleryName, count } = destination;
+  const { photosByName, isComing: isComparing } = fileNames;
   return useMemo(() => {
-    const rows = inChosenOrder(state);
+    const rows = withSameNames(inChosenOrder(state), photosByName);
     const toUpload = uploadable(rows);
     const valuesOfRow = numberedValues(rows, defaults, { galleryId, galleryName, count });
     const duplicates = duplicatesAmong(rows);
@@ -125,14 +151,17 @@ export function useResolvedRows({ state }: Rows, { defaults, destination }: Batc
       toUpload,
       valuesOf: valuesOfRow,
       whereIs: (row: UploadRow) => duplicateInWords(row, duplicates.get(row.id), nameOf),
-      duplicates: rows.filter((row) => row.duplicate ?? duplicates.has(row.id)),
+      duplicates: rows.filter(
+        (row) => !sharesName(row) && (row.duplicate ?? duplicates.has(row.id)),
+      ),
+      sameNames: rows.filter(sharesName),
       missing: rows.filter(isMissing),
       /** How many photos are wide enough for panoramas. */
       wide: toUpload.filter(isWide).length,
       located: toUpload.filter(({ facts }) => hasLocation(facts?.exif)).length,
-      disabledReason: uploadDisabledReason({ rows, defaults, valuesOf: valuesOfRow }),
+      disabledReason: uploadDisabledReason({ rows, defaults, valuesOf: valuesOfRow, isComparing }),
     };
-  }, [state, defaults, galleryId, galleryName, count, galleries]);
+  }, [state, defaults, galleryId, galleryName, count, galleries, photosByName, isComparing]);
 }
 
 export type ResolvedRows = ReturnType<typeof useResolvedRows>;

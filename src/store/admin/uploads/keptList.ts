@@ -30,6 +30,8 @@ export interface KeptFile {
   words: TypedWords;
   /** Missing if nothing was chosen. */
   resolution?: Resolution;
+  /** The photo that this was chosen for, if it only has the same file name. */
+  resolvedFor?: string | undefined;
   /** Whether a tab began to upload it. */
   isStarted?: boolean;
   /** Opens the file again, in browsers that have handles. */

@@ -10,6 +10,7 @@ import { extensionOf } from '../../../model/files/storagePaths.ts';
 import {
   isSettled,
   type QueuedPhoto,
+  type SourceFile,
   type UploadItem,
   type UploadStep,
 } from '../../../model/upload.ts';
@@ -183,8 +184,12 @@ const upload: Step = async (queue, item, work) => {
   return {};
 };
 
-const fileFields = ({ values, exif, contentHash }: QueuedPhoto): StoredFields => ({
+const fileFields = (
+  { values, exif, contentHash }: QueuedPhoto,
+  { fileName }: SourceFile,
+): StoredFields => ({
   contentHash,
+  fileName,
   exif: publishedExif(exif, values.locationPrecision),
 });
 
@@ -205,12 +210,12 @@ const commit: Step = async (queue, item, work) => {
 /** Gives a stored photo its new image, or its smaller versions. */
 function replaceImage(
   { dispatch }: Queue,
-  { documentId: id, path, photo }: UploadItem,
+  { documentId: id, path, photo, source }: UploadItem,
   uploaded: UploadedImage,
 ): Promise<Photo> {
   // Without smaller versions, an image is known by its extension.
   const imageKey = photo?.replaces ? photo.replaces.imageKey : extensionOf(path);
-  const edit = { changes: {}, imageKey, derive: () => (photo ? fileFields(photo) : {}) };
+  const edit = { changes: {}, imageKey, derive: () => (photo ? fileFields(photo, source) : {}) };
   const replace = async () =>
     photoSchema.toEntity(id, await commitEdit(photoSchema, id, edit, uploaded));
   return dispatch(runInBackground('UPDATE_PHOTO', id, replace));
@@ -223,7 +228,7 @@ async function create(
   uploaded: UploadedImage,
   work: Work,
 ): Promise<Photo> {
-  const { id, documentId } = item;
+  const { id, documentId, source } = item;
   const { dispatch, encoded } = queue;
   const { galleryId } = values;
   const variants = encoded.get(id);
@@ -245,7 +250,12 @@ async function create(
   const photo = itemOf(queue, id)?.photo;
   if (!photo) throw cancellation();
   const { order, slideshowOrder } = photo;
-  const fields = { ...tidied(photoInputs, values), order, slideshowOrder, ...fileFields(photo) };
+  const fields = {
+    ...tidied(photoInputs, values),
+    order,
+    slideshowOrder,
+    ...fileFields(photo, source),
+  };
   return dispatch(
     runInBackground('CREATE_PHOTO', documentId, async () => {
       const { stored, wasThere } = await dispatch(commitPhoto(documentId, fields, uploaded, cover));

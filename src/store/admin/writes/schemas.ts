@@ -217,7 +217,7 @@ export const photoSchema: SchemaOf<Photo, PhotoValues> & ChildSchema = schemaOf(
   collection: 'photos',
   nameField: 'photoName',
   pathField: 'path',
-  moreImageFields: ['exif', 'contentHash'],
+  moreImageFields: ['exif', 'contentHash', 'fileName'],
   notFound: 'photo-not-found',
   toEntity: toEntity.photos,
 });

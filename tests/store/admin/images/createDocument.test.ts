@@ -59,6 +59,7 @@ it('a new photo has its original and its variants before a document names them',
     id: 'new',
     path: PATH,
     contentHash: expect.stringMatching(/^[\da-f]{64}$/),
+    fileName: chosen.file.name,
     image: expect.objectContaining({ width: 600, height: 400, revision: chosen.revision }),
   });
   expect(await shownFiles(photo, 'new')).toEqual(files.slice(1));

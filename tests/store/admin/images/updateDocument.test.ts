@@ -90,7 +90,7 @@ const oldEntry = (kind: Kind, document: object = oldImage(kind), key = 'first') 
   imageEntry(kind.collection, 'old', key, { name: kind.values[kind.nameField], document });
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
-const facts = { exif, contentHash: 'a'.repeat(64) };
+const facts = { exif, contentHash: 'a'.repeat(64), fileName: 'DSC_0001.jpg' };
 
 describe('another image', () => {
   it.each(['jpg', 'png'])('a .%s has files of its own beside the old ones', async (extension) => {
@@ -102,6 +102,7 @@ describe('another image', () => {
     const path = `photos/old.${chosen.revision}.${extension}`;
     expect(await old()).toMatchObject({ path, note: 'of an older site', photoName: 'Dawn' });
     expect(await old()).not.toHaveProperty('exif');
+    expect(await old()).toMatchObject({ fileName: chosen.file.name });
     const image = await imageAt(photo, 'old');
     expect(image.revision).toBe(chosen.revision);
     expect(await storedDocuments('trash')).toEqual(

@@ -22,7 +22,7 @@ const workshop = openWorkshop();
 const { run, undo, redo } = workshop;
 
 const exif = { camera: 'Nikon Z7', latitude: 47.5, longitude: -122.25 };
-const facts = { exif, contentHash: 'a'.repeat(64) };
+const facts = { exif, contentHash: 'a'.repeat(64), fileName: 'DSC_0001.jpg' };
 
 async function storeFirst(kind: Kind): Promise<void> {
   await storeOld(kind, kind === photo ? facts : {});
@@ -93,7 +93,7 @@ it.each([photo, category, gallery])(
   },
 );
 
-it('the location and the hash of a photo go with its image', async () => {
+it('the location, the hash and the file name of a photo go with its image', async () => {
   await storeFirst(photo);
   await replace(photo, 90);
   expect(await storedAt(photo, 'old')).not.toHaveProperty('exif');
@@ -102,11 +102,15 @@ it('the location and the hash of a photo go with its image', async () => {
   const [lost] = Object.values(await storedDocuments('trash'));
   expect(Object.keys(lost!.document as object).toSorted()).toEqual([
     'contentHash',
+    'fileName',
     'image',
     'path',
   ]);
   await redo();
-  expect(await storedAt(photo, 'old')).not.toMatchObject({ contentHash: facts.contentHash });
+  expect(await storedAt(photo, 'old')).toMatchObject({
+    contentHash: expect.not.stringMatching(facts.contentHash),
+    fileName: expect.not.stringMatching(facts.fileName),
+  });
 });
 
 it('several replacements are undone in turn, the last first', async () => {

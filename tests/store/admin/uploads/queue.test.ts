@@ -281,6 +281,7 @@ describe('a file that replaces a photo', () => {
       photoName: 'Dusk',
       path: 'photos/dusk.new.jpg',
       contentHash: upload.item.photo.contentHash,
+      fileName: upload.file.name,
     });
     expect((await storedFile('photos/dusk.new.jpg')).bytes).toEqual(
       Buffer.from(await upload.file.arrayBuffer()),
@@ -300,6 +301,20 @@ describe('a file that replaces a photo', () => {
       '“Beach” is in the trash',
     );
     expect((await storedDocuments('photos')).dusk).toMatchObject({ path: OLD });
+  });
+
+  it('fails if the photo was deleted since it was chosen, and leaves it in the trash', async () => {
+    workshop.expectsComplaint('UPLOAD ');
+    await storeDusk();
+    await run(deleteDocument('photos', 'dusk'));
+    const before = await storedDocuments('trash');
+    const { store } = await uploadAll([await replacing()]);
+    expect(store.getState().uploads.items[0]).toMatchObject({
+      outcome: 'failed',
+      failure: { sentence: 'Photo not found', isLasting: true },
+    });
+    expect(await storedDocuments('photos')).toEqual({});
+    expect(await storedDocuments('trash')).toEqual(before);
   });
 
   it('fails if the photo got another image since it was chosen', async () => {
@@ -344,6 +359,7 @@ describe('Save and add another', () => {
       path: 'photos/fern.jpg',
       exif,
       contentHash: createHash('sha256').update(bytes).digest('hex'),
+      fileName: 'DSC_0000.jpg',
     });
     expect((await storedFile('photos/fern.jpg')).bytes).toEqual(bytes);
     expect(made).toEqual([]);
