@@ -6,6 +6,7 @@ import { exifOf } from './readExif.ts';
 import { readHead } from './readHead.ts';
 import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
+import { refuseHdr } from './refuseHdr.ts';
 import { damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
 
 /** Everything that a file says without decoding its picture. */
@@ -75,6 +76,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
   const type = await sniff(file);
   refuseLarge(file);
   const head = await readHead(file, type);
+  refuseHdr(head, type);
   const size = type === 'image/jxl' ? jpegXlSize(head) : readSize(head);
   if (!size) throw damaged();
   const { orientation, thumbnail } = readView(head, type);
