@@ -137,7 +137,7 @@ export interface LeftOut {
 }
 
 /** Why the whole queue waits; it continues by itself. `login` until an administrator is logged in. */
-export type WaitReason = 'network' | 'login' | 'quota' | 'code';
+export type WaitReason = 'network' | 'login' | 'quota' | 'code' | 'canvas';
 
 /** What the queue is doing. */
 export type QueueStatus = 'idle' | 'running' | 'paused' | 'saving' | WaitReason;

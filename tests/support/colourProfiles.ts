@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { uint } from './heic.ts';
 import { withChunk, withSegment } from './metadata.ts';
 
 interface ProfileOptions {
@@ -111,3 +112,47 @@ export function jpegWithProfile(jpeg: Buffer, profile: Buffer): Buffer {
 
 export const pngWithProfile = (png: Buffer, profile: Buffer): Buffer =>
   withChunk(png, Buffer.concat([Buffer.from('iCCPany\0\0'), deflateSync(profile)]));
+
+/** A PNG with primaries, the numbers of `cHRM`, and a gamma of 1/2.2 unless there is none. */
+export function pngWithPrimaries(png: Buffer, primaries: number[], hasGamma = true): Buffer {
+  const gamma = Buffer.concat([Buffer.from('gAMA'), uint(4, 45_455)]);
+  const chromaticities = Buffer.concat([Buffer.from('cHRM'), uint(4, ...primaries)]);
+  return withChunk(hasGamma ? withChunk(png, gamma) : png, chromaticities);
+}
+
+/** White, red, green and blue. */
+export const PRIMARIES = {
+  srgb: [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000],
+  displayP3: [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000],
+  adobe: [31_270, 32_900, 64_000, 33_000, 21_000, 71_000, 15_000, 6000],
+};
+
+/** A profile that says its colours only by a table, as a scanner's does. */
+export function aTableProfile(): Buffer {
+  const profile = Buffer.from(aProfile({ colorants: [[0], [0], [0]] }));
+  for (const name of ['rXYZ', 'gXYZ', 'bXYZ']) profile.write('A2B0', profile.indexOf(name));
+  return profile;
+}
+
+const tag = (number: number, type: number, count: number, value: Buffer) =>
+  Buffer.concat([uint(2, number, type), uint(4, count), value]);
+
+/** A JPEG whose EXIF has this interoperability index and number of a colour space. */
+export function jpegWithInterop(jpeg: Buffer, index: string, colorSpace: number): Buffer {
+  const [long, short, ascii] = [4, 3, 2];
+  const exif = Buffer.concat([
+    Buffer.from('MM\0*'),
+    uint(4, 8),
+    uint(2, 1),
+    tag(0x87_69, long, 1, uint(4, 26)),
+    uint(4, 0),
+    uint(2, 2),
+    tag(0xa0_01, short, 1, uint(2, colorSpace, 0)),
+    tag(0xa0_05, long, 1, uint(4, 56)),
+    uint(4, 0),
+    uint(2, 1),
+    tag(0x00_01, ascii, 4, Buffer.from(`${index}\0`)),
+    uint(4, 0),
+  ]);
+  return withSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif]));
+}

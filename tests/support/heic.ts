@@ -32,8 +32,8 @@ export const rotation = (quarterTurns: number): Buffer => box('irot', uint(1, qu
 export const crop = (width: number, height: number): Buffer =>
   box('clap', uint(4, width, 1, height, 1, 0, 1, 0, 1));
 
-export const coding = (primaries: number): Buffer =>
-  box('colr', Buffer.from('nclx'), uint(2, primaries, 13, 6), uint(1, 0x80));
+export const coding = (primaries: number, transfer = 13): Buffer =>
+  box('colr', Buffer.from('nclx'), uint(2, primaries, transfer, 6), uint(1, 0x80));
 
 export const profile = (bytes: Buffer): Buffer => box('colr', Buffer.from('prof'), bytes);
 

@@ -14,13 +14,10 @@ function refuseLarge(pixels: number): void {
 /**
  * Decodes the primary picture of a HEIC file with libheif, for browsers that can't. libheif has
  * 1.4 MB of WebAssembly and takes five times the processor time of a JPEG.
- * @param colorSpace of the file; libheif does not convert colours
+ * @returns pixels in the colours of the file, because libheif does not convert them
  * @throws a Refusal if the picture is too large; an Error if libheif can't read it either
  */
-export async function decodeHeic(
-  file: Blob,
-  colorSpace: PredefinedColorSpace,
-): Promise<ImageBitmap> {
+export async function decodeHeic(file: Blob): Promise<ImageData> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const libheif = openLibheif();
   const images = new libheif.HeifDecoder().decode(bytes);
@@ -36,10 +33,10 @@ export async function decodeHeic(
   const [rgba] = channels ?? [];
   if (!rgba) throw new Error('The picture in this HEIC file can’t be decoded.');
   const { width, height, stride, data } = rgba;
-  const pixels = new ImageData(width, height, { colorSpace });
+  const pixels = new ImageData(width, height);
   const rowBytes = 4 * width;
   for (let row = 0; row < height; row += 1) {
     pixels.data.set(data.subarray(row * stride, row * stride + rowBytes), row * rowBytes);
   }
-  return createImageBitmap(pixels);
+  return pixels;
 }

@@ -1,6 +1,6 @@
 import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Inspection, Order, Report } from './imageWorker.ts';
-import { outOfReach, Refusal } from '../read/refusals.ts';
+import { outOfReach, Refusal, UnreliableCanvas } from '../read/refusals.ts';
 
 /** Called after each variant with how many of how many are encoded. */
 export type OnEncoded = (done: number, total: number) => void;
@@ -20,14 +20,15 @@ let avifEncoder: WebAssembly.Module | undefined;
 
 function failureOf({ sentence, blamed }: Extract<Report, { type: 'failed' }>): Error {
   if (blamed === 'file') return new Refusal(sentence);
+  if (blamed === 'browser') return new UnreliableCanvas();
   return blamed === 'network' ? outOfReach(sentence) : new Error(sentence);
 }
 
 /**
  * Encodes the variants of a file in a worker of its own. The worker ends with the work or when the
  * signal is aborted, because only that frees the memory that WebAssembly has taken.
- * @throws a Refusal of the file; WorkerOutOfReach if code can't be loaded; another Error whose
- * message is a sentence; the reason of the signal
+ * @throws a Refusal of the file; WorkerOutOfReach if code can't be loaded; UnreliableCanvas;
+ * another Error whose message is a sentence; the reason of the signal
  */
 export function encodeInWorker(
   order: Omit<Order, 'avifEncoder'>,

@@ -9,6 +9,8 @@ import {
   variantWidths,
 } from '../../model/files/variants.ts';
 import type { DecodedImage, Size } from '../../model/files/image.ts';
+import { checkCanvas } from './checkCanvas.ts';
+import { declareColours } from './declareColours.ts';
 import { decode, type Decoded } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';
 import {
@@ -19,7 +21,8 @@ import {
   openAvifEncoder,
 } from './encoding.ts';
 import { readColourSpace } from '../read/readColours.ts';
-import { Refusal, sniff, WorkerOutOfReach } from '../read/refusals.ts';
+import { Refusal, sniff, UnreliableCanvas, WorkerOutOfReach } from '../read/refusals.ts';
+import { likenessOf, refuseUnlike, refuseUnlikeFile } from './likeness.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 
 /** What a decoded file looks like, before its variants are encoded. */
@@ -45,12 +48,14 @@ export type Report =
   | { type: 'compiled'; avifEncoder: WebAssembly.Module }
   | { type: 'progressed'; done: number; total: number }
   | { type: 'encoded'; image: EncodedImage }
-  | { type: 'failed'; sentence: string; blamed?: 'file' | 'network' };
+  | { type: 'failed'; sentence: string; blamed?: 'file' | 'network' | 'browser' };
 
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
 /** Above so many pixels the AVIF encoder takes as much memory as all the rest of the work. */
 const LARGE_PIXELS = 2_000_000;
+/** The pixels of all variants are compared with the photo, but only these files: decoding takes time. */
+const COMPARED_PX = 640;
 /** Colours of sRGB that are drawn in Display P3 differ by less, 0 to 255. */
 const ROUNDING = 8;
 
@@ -79,9 +84,7 @@ function thumbhashOf(image: ImageBitmap | OffscreenCanvas): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
 }
 
-/**
- * The colour space in which to draw a JPEG XL, by its pixels: only its decoder can read its profile.
- */
+/** The colour space in which to draw a photo by its pixels, because its file doesn’t tell. */
 function colourSpaceOf(image: Decoded['image']): PredefinedColorSpace {
   const size = sizeWithin(image, PREVIEW_PX);
   const wideCopy = drawAt(image, size, 'display-p3');
@@ -157,23 +160,31 @@ async function encode(
   };
   let card = new Blob();
   const all = [...drawings.variants, drawings.card];
+  const likeness = await timed('compare', () => likenessOf(image, colorSpace));
+  const compareFile = (drawing: Drawing, file: Blob) =>
+    timed('compare', () => refuseUnlikeFile(likeness, drawing, file));
   await drawEach(image, all, colorSpace, async ({ canvas, context }, drawing) => {
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+    await timed('compare', () => refuseUnlike(likeness, drawing, pixels));
     if (drawing === drawings.card) {
       card = await timed('card', () => encodeSocialCard(canvas));
-    } else {
-      if (fallbacks.has(drawing.width)) {
-        add(await timed('webp', () => encodeWebp(canvas)), drawing.width);
-      }
-      const pixels = context.getImageData(0, 0, drawing.width, drawing.height);
-      // The encoder needs much memory too.
-      release(canvas);
-      encoder ??= timed('compile', async () =>
-        openAvifEncoder(compiled ?? (await compileEncoder())),
-      );
-      const ready = await encoder;
-      if (drawing.width * drawing.height > LARGE_PIXELS) await (isAlone ??= enterLarge());
-      add(await timed('avif', () => encodeAvif(ready, pixels)), drawing.width);
+      await compareFile(drawing, card);
+      return;
     }
+    const isCompared = drawing.width <= COMPARED_PX;
+    if (fallbacks.has(drawing.width)) {
+      const webp = await timed('webp', () => encodeWebp(canvas));
+      if (isCompared) await compareFile(drawing, webp);
+      add(webp, drawing.width);
+    }
+    // The encoder needs much memory too.
+    release(canvas);
+    encoder ??= timed('compile', async () => openAvifEncoder(compiled ?? (await compileEncoder())));
+    const ready = await encoder;
+    if (drawing.width * drawing.height > LARGE_PIXELS) await (isAlone ??= enterLarge());
+    const avif = await timed('avif', () => encodeAvif(ready, pixels));
+    if (isCompared) await compareFile(drawing, avif);
+    add(avif, drawing.width);
   });
   return { variants, card };
 }
@@ -190,8 +201,9 @@ function neededSize(size: Size): Size {
 
 /** Decodes a file; a JPEG at the size that its variants need, if the browser can. */
 async function decodeForVariants(
-  { file, size }: Order,
+  file: Blob,
   type: string,
+  size: Size,
   colorSpace: PredefinedColorSpace,
 ): Promise<Decoded> {
   const isJpeg = type === 'image/jpeg';
@@ -200,13 +212,15 @@ async function decodeForVariants(
 }
 
 async function work(order: Order): Promise<void> {
-  const { file, wantsInspection, avifEncoder } = order;
-  const type = await sniff(file);
+  const { wantsInspection, avifEncoder } = order;
+  await timed('check', checkCanvas);
+  const type = await sniff(order.file);
+  const file = await declareColours(order.file, type);
   const ownColourSpace = await readColourSpace(file, type);
   const { image, size } = await timed('decode', () =>
-    decodeForVariants(order, type, ownColourSpace),
+    decodeForVariants(file, type, order.size, ownColourSpace ?? 'display-p3'),
   );
-  const colorSpace = type === 'image/jxl' ? colourSpaceOf(image) : ownColourSpace;
+  const colorSpace = ownColourSpace ?? colourSpaceOf(image);
   const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
   if (wantsInspection) {
     const preview = await timed('preview', () => previewOf(image, colorSpace));
@@ -220,6 +234,8 @@ function failureOf(error: unknown): Report {
   if (error instanceof Refusal) return { type: 'failed', sentence: error.message, blamed: 'file' };
   if (error instanceof WorkerOutOfReach)
     return { type: 'failed', sentence: error.message, blamed: 'network' };
+  if (error instanceof UnreliableCanvas)
+    return { type: 'failed', sentence: error.message, blamed: 'browser' };
   return { type: 'failed', sentence: `The photo could not be read. ${String(error)}` };
 }
 

@@ -19,7 +19,7 @@ export interface Encoder {
   /**
    * Encodes the variants of a file in a worker as soon as the files before it leave room.
    * @throws a Refusal if the file itself is at fault, WorkerOutOfReach if code could not be fetched
-   * that may be fetched later, the reason of the signal, or another Error
+   * that may be fetched later, UnreliableCanvas, the reason of the signal, or another Error
    */
   make: (
     file: Blob,

@@ -21,7 +21,7 @@ const TURNS: Record<
  * on, as long as that is at least the needed size, because a canvas of all pixels may be too large.
  */
 export function turned(
-  image: ImageBitmap,
+  image: ImageBitmap | OffscreenCanvas,
   orientation: Orientation,
   needed: Size,
   colorSpace: PredefinedColorSpace = 'srgb',

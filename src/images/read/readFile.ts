@@ -10,6 +10,7 @@ import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
 import { readXmp } from './readXmp.ts';
 import { cantRead, damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
+import { refuseHdr } from './refuseHdr.ts';
 import { refuseCoding, refuseHuge } from './refuseUnreadable.ts';
 
 /** Everything that a file says without decoding its picture. */
@@ -79,6 +80,7 @@ export async function readFacts(file: File): Promise<ReadFile> {
   const size = readSize(head, type);
   if (!size) throw cantRead();
   refuseHuge(size);
+  refuseHdr(head, type);
   const { orientation, thumbnail } = readView(head, type);
   const xmp = await readXmp(head);
   return {

@@ -7,6 +7,16 @@ export class Refusal extends Error {}
 /** The code of a worker, or of something it needs, could not be fetched. Later it may be. */
 export class WorkerOutOfReach extends Error {}
 
+/** This browser changes the pixels of every picture. In its settings that can be turned off. */
+export class UnreliableCanvas extends Error {
+  constructor() {
+    super(
+      'This browser changes the pixels of pictures, so the photo was not uploaded. ' +
+        'Turn off its protection against fingerprinting for this site, or use another browser.',
+    );
+  }
+}
+
 const OUT_OF_REACH =
   'Photos can’t be read at the moment. The site may have been updated. ' +
   'Save what you can, reload the page, and choose the photo again.';

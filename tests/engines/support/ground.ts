@@ -20,14 +20,21 @@ export interface Ground {
   relays: Relays;
 }
 
-/** Declares the tests of one engine, which are left out where the engine is missing. */
-export function onGround(engine: EngineName, walk: (ground: Ground) => void): void {
+/**
+ * Declares the tests of one engine, which are left out where the engine is missing.
+ * @param preferences of Firefox
+ */
+export function onGround(
+  engine: EngineName,
+  walk: (ground: Ground) => void,
+  preferences?: Record<string, boolean>,
+): void {
   const ground = { engine } as Ground;
   let session: Session | undefined;
   describe.skipIf(!inject('engines')[engine])(engine, () => {
     ground.openAnother = async () => {
       await session?.close();
-      session = await start(engine);
+      session = await start(engine, preferences);
       ground.page = pageOf(session, inject('origin'));
     };
     beforeAll(async () => {
@@ -45,12 +52,15 @@ export function onGround(engine: EngineName, walk: (ground: Ground) => void): vo
   });
 }
 
-function start(engine: EngineName): Promise<Session> {
+function start(engine: EngineName, preferences = {}): Promise<Session> {
   const { Chromium, Firefox, WebKit } = inject('engines');
   const inPage = inject('inPage');
   if (engine === 'WebKit') return startWebKit(WebKit!, inPage);
   if (engine === 'Firefox') {
-    return startPuppeteer({ browser: 'firefox', executablePath: Firefox! }, inPage);
+    return startPuppeteer(
+      { browser: 'firefox', executablePath: Firefox!, extraPrefsFirefox: preferences },
+      inPage,
+    );
   }
   const { executable: executablePath, args } = Chromium;
   return startPuppeteer({ browser: 'chrome', executablePath, args }, inPage);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
 import { anEncodedImage } from '../../support/uploads.ts';
-import { Refusal, WorkerOutOfReach } from '../../../src/images/read/refusals.ts';
+import { Refusal, UnreliableCanvas, WorkerOutOfReach } from '../../../src/images/read/refusals.ts';
 
 const ENCODED = anEncodedImage();
 
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('a file that fails makes room, and its error tells what is to blame', async () => {
-  const errors = encodeAll([1, 2, 3, 4], 1).map((made) => made.catch((error: unknown) => error));
+  const errors = encodeAll([1, 2, 3, 4, 5], 1).map((made) => made.catch((error: unknown) => error));
   await settled();
   await working[0]!.tell({ type: 'failed', sentence: 'This file is damaged.', blamed: 'file' });
   await working[0]!.tell({
@@ -95,13 +95,15 @@ test('a file that fails makes room, and its error tells what is to blame', async
   });
   await working[0]!.fail();
   await working[0]!.tell({ type: 'failed', sentence: 'The photo could not be read.' });
-  const [damaged, unreached, unloaded, other] = (await Promise.all(errors)) as Error[];
+  await working[0]!.tell({ type: 'failed', sentence: 'The canvas is wrong.', blamed: 'browser' });
+  const [damaged, unreached, unloaded, other, unreliable] = (await Promise.all(errors)) as Error[];
   expect(damaged).toBeInstanceOf(Refusal);
   expect(damaged!.message).toBe('This file is damaged.');
   expect(unreached).toBeInstanceOf(WorkerOutOfReach);
   expect(unloaded).toBeInstanceOf(WorkerOutOfReach);
   expect(unreached!.message).toMatch(/^Photos can’t be read at the moment/);
   expect(other!.constructor).toBe(Error);
+  expect(unreliable).toBeInstanceOf(UnreliableCanvas);
   expect(working).toEqual([]);
 });
 

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { readColourSpace } from '../../../src/images/read/readColours.ts';
+import { readColourSpace, usesChromaticitiesAlone } from '../../../src/images/read/readColours.ts';
+import { usesAdobeRgb } from '../../../src/images/read/usesAdobeRgb.ts';
 import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
 import {
   ADOBE_RGB,
   aProfile,
+  aTableProfile,
   DISPLAY_P3,
   GREY,
+  jpegWithInterop,
   jpegWithProfile,
+  pngWithPrimaries,
   pngWithProfile,
+  PRIMARIES,
   PROPHOTO,
   SRGB,
 } from '../../support/colourProfiles.ts';
 import { aSquareAvif, aSurface } from '../../support/pictures.ts';
+import { aTiledHeic, coding, profile as heicProfile } from '../../support/heic.ts';
 import { withChunk } from '../../support/metadata.ts';
 import { aHeicInDisplayP3 } from '../../support/photographs.ts';
 
@@ -48,6 +54,55 @@ describe('readColourSpace', () => {
 
   it('of a HEIC', async () => {
     expect(await spaceOf(await aHeicInDisplayP3(), 'heic')).toBe('display-p3');
+  });
+
+  it.each([
+    ['its coding', [coding(9)], 'display-p3'],
+    ['its profile, which takes precedence', [coding(9), heicProfile(SRGB)], 'srgb'],
+    ['nothing', [], 'srgb'],
+  ])('of the picture of a HEIC by %s', async (_what, properties, wanted) => {
+    const heic = aTiledHeic({ properties });
+    expect(await spaceOf(heic, 'heic')).toBe(wanted);
+    // Another picture of the file, such as a gain map, may have another profile.
+    const other = Buffer.concat([heic, Buffer.from('colrnclx\0\x0c'), DISPLAY_P3]);
+    expect(await spaceOf(other, 'heic')).toBe(wanted);
+  });
+
+  it.each([
+    ['sRGB', PRIMARIES.srgb, 'srgb'],
+    ['Display P3', PRIMARIES.displayP3, 'display-p3'],
+    ['Adobe RGB', PRIMARIES.adobe, 'display-p3'],
+  ])('of a PNG with the primaries of %s alone', async (_what, primaries, wanted) => {
+    const plain = pngWithPrimaries(png, primaries);
+    expect(await spaceOf(plain, 'png')).toBe(wanted);
+    expect(await spaceOf(withChunk(plain, Buffer.from('sRGB\0')), 'png')).toBe('srgb');
+    expect(await spaceOf(pngWithProfile(plain, SRGB), 'png')).toBe('srgb');
+  });
+
+  it('knows a PNG whose primaries browsers ignore, because it has no gamma', () => {
+    const isAlone = (file: Buffer) =>
+      usesChromaticitiesAlone(new DataView(new Uint8Array(file).buffer));
+    expect(isAlone(pngWithPrimaries(png, PRIMARIES.displayP3, false))).toBe(true);
+    expect(isAlone(pngWithPrimaries(png, PRIMARIES.displayP3))).toBe(false);
+    const profiled = pngWithProfile(pngWithPrimaries(png, PRIMARIES.displayP3, false), SRGB);
+    expect(isAlone(profiled)).toBe(false);
+    expect(isAlone(png)).toBe(false);
+  });
+
+  it('can’t tell where a profile has only a table of colours', async () => {
+    expect(await spaceOf(jpegWithProfile(jpeg, aTableProfile()), 'jpeg')).toBeUndefined();
+    expect(await spaceOf(pngWithProfile(png, aTableProfile()), 'png')).toBeUndefined();
+  });
+
+  it.each([
+    ['R03 and no colour space', 'R03', 65_535, true],
+    ['R03, but sRGB', 'R03', 1, false],
+    ['R98', 'R98', 65_535, false],
+  ])('knows whether a JPEG is in Adobe RGB by %s', (_what, index, colorSpace, wanted) => {
+    const file = jpegWithInterop(jpeg, index, colorSpace);
+    expect(usesAdobeRgb(new Uint8Array(file).buffer)).toBe(wanted);
+    const profiled = jpegWithProfile(file, DISPLAY_P3);
+    expect(usesAdobeRgb(new Uint8Array(profiled).buffer)).toBe(false);
   });
 
   it('of an AVIF without a profile, by its primaries', async () => {

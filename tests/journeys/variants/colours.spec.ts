@@ -7,11 +7,15 @@ import {
   aProfile,
   DISPLAY_P3,
   GREY,
+  jpegWithInterop,
   jpegWithProfile,
+  pngWithPrimaries,
   pngWithProfile,
+  PRIMARIES,
   PROPHOTO,
   SRGB,
 } from '../../support/colourProfiles.ts';
+import { aTiledHeic, coding, profile as heicProfile } from '../../support/heic.ts';
 import { aSurface } from '../../support/pictures.ts';
 import { JPEG_XL } from '../../support/photographs.ts';
 import { emptyStorage, storedDocuments, storedFile } from '../../support/stored.ts';
@@ -51,22 +55,62 @@ async function publish(page: Page, files: Record<string, Buffer>) {
   return new Map(photos.map((photo) => [photo.photoName, imageOf(photo)]));
 }
 
-/** The colour in the middle of a file as the browser shows it, in Display P3. */
-async function shownColour(page: Page, path: string): Promise<number[]> {
+/**
+ * The colour of a file as the browser shows it, in Display P3.
+ * @param position from 0 to 1, that of the middle unless it is given
+ */
+async function shownColour(page: Page, path: string, position = [0.5, 0.5]): Promise<number[]> {
   const { bytes, type } = await storedFile(path);
   return page.evaluate(
-    async ([base64, mimeType]) => {
+    async ([base64, mimeType, [left = 0, top = 0]]) => {
       const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const image = await createImageBitmap(new Blob([file], { type: mimeType }));
       const canvas = new OffscreenCanvas(image.width, image.height);
       const context = canvas.getContext('2d', { colorSpace: 'display-p3' })!;
       context.drawImage(image, 0, 0);
-      const [x, y] = [image.width >> 1, image.height >> 1];
+      const [x, y] = [Math.floor(left * image.width), Math.floor(top * image.height)];
       return [...context.getImageData(x, y, 1, 1).data.subarray(0, 3)];
     },
-    [bytes.toString('base64'), type] as const,
+    [bytes.toString('base64'), type, position] as const,
   );
 }
+
+/**
+ * What ICC's own conversion makes of the quarters of a tiled HEIC in these profiles: the colours in
+ * Display P3. Without a profile they are (176, 48, 32), (32, 64, 176), (32, 128, 64) and a grey.
+ */
+const QUARTERS_IN_P3 = {
+  srgb: [
+    [163, 55, 36],
+    [35, 60, 170],
+    [61, 127, 69],
+    [209, 209, 209],
+  ],
+  displayP3: [
+    [177, 44, 25],
+    [25, 61, 177],
+    [26, 129, 61],
+    [209, 209, 209],
+  ],
+  adobe: [
+    [188, 59, 39],
+    [14, 60, 173],
+    [0, 126, 64],
+    [209, 209, 209],
+  ],
+  proPhoto: [
+    [232, 0, 44],
+    [0, 82, 193],
+    [0, 156, 74],
+    [216, 216, 216],
+  ],
+  bt2020: [
+    [199, 11, 33],
+    [0, 63, 177],
+    [0, 132, 62],
+    [208, 208, 208],
+  ],
+} satisfies Record<string, Colour[]>;
 
 /** How far each channel of a variant may be from its photo's. */
 const TOLERANCE = 5;
@@ -118,6 +162,46 @@ test('photos wider than sRGB keep their colours, and others are taken in it', as
     );
     for (const { path } of variants) {
       expectColour(`${name}, ${path}`, await shownColour(page, path), wanted);
+    }
+  }
+});
+
+test('a photo whose colours browsers don’t read keeps them', async ({ page }) => {
+  const leafPng = await surfaceOf(LEAF).png().toBuffer();
+  const files = {
+    'A JPEG in Adobe RGB by its EXIF': jpegWithInterop(await aJpeg(LEAF), 'R03', 65_535),
+    'A PNG in Adobe RGB by its primaries': pngWithPrimaries(leafPng, PRIMARIES.adobe),
+    'A PNG with primaries and no gamma': pngWithPrimaries(leafPng, PRIMARIES.adobe, false),
+  };
+  const images = await publish(page, files);
+  for (const name of Object.keys(files)) {
+    for (const { path } of images.get(name)!.variants) {
+      expectColour(`${name}, ${path}`, await shownColour(page, path), LEAF_IN_P3.adobe);
+    }
+  }
+});
+
+test('a HEIC has the colours of its profile or of its coding', async ({ page }) => {
+  const files: Record<string, [properties: Buffer[], wanted: Colour[]]> = {
+    'in sRGB': [[heicProfile(SRGB)], QUARTERS_IN_P3.srgb],
+    'in Display P3': [[heicProfile(DISPLAY_P3)], QUARTERS_IN_P3.displayP3],
+    'in Adobe RGB': [[heicProfile(ADOBE_RGB)], QUARTERS_IN_P3.adobe],
+    'in ProPhoto RGB': [[heicProfile(PROPHOTO)], QUARTERS_IN_P3.proPhoto],
+    'in BT.2020': [[coding(9)], QUARTERS_IN_P3.bt2020],
+  };
+  const images = await publish(
+    page,
+    Object.fromEntries(
+      Object.entries(files).map(([name, [properties]]) => [name, aTiledHeic({ properties })]),
+    ),
+  );
+  for (const [name, [, wanted]] of Object.entries(files)) {
+    for (const { path } of images.get(name)!.variants) {
+      for (const [index, colour] of wanted.entries()) {
+        const position = [0.25 + 0.5 * (index % 2), index < 2 ? 0.25 : 0.75];
+        const shown = await shownColour(page, path, position);
+        expectColour(`${name}, quarter ${index}, ${path}`, shown, colour);
+      }
     }
   }
 });

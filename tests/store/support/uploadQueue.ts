@@ -31,6 +31,8 @@ export interface Browser {
 export interface TabFaults {
   /** In place of one that succeeds at once. */
   make?: Encoder['make'];
+  /** In place of one that finds nothing. */
+  checkCanvas?: UploadTools['checkCanvas'];
 }
 
 export interface TabTools {
@@ -100,7 +102,7 @@ const lockOf = (locks: Locks, tab: OpenTab): UploadsLock => ({
 
 export function openBrowser(): Browser {
   const locks = new Locks();
-  function openTools({ make }: TabFaults = {}, tab: OpenTab = {}): TabTools {
+  function openTools({ make, checkCanvas }: TabFaults = {}, tab: OpenTab = {}): TabTools {
     const made: string[] = [];
     const removed: string[] = [];
     let questions = 0;
@@ -120,6 +122,7 @@ export function openBrowser(): Browser {
           },
           close: () => undefined,
         }),
+        checkCanvas: checkCanvas ?? (async () => undefined),
         lock: lockOf(locks, tab),
         askBeforeUnload() {
           questions += 1;

@@ -57,6 +57,7 @@ export const statusWords: Record<QueueStatus, string> = {
   login: 'Waiting for an administrator to log in',
   quota: 'Storage is full, or the quota is used up',
   code: 'Waiting for a part of this site',
+  canvas: 'This browser changes the pixels of pictures',
 };
 
 /** What to do about a status; missing if nothing. */
@@ -64,6 +65,8 @@ export const statusAdvice: Partial<Record<QueueStatus, string>> = {
   quota:
     'Raise the quota in the Firebase console, or empty the trash. The upload continues by itself.',
   code: 'The code that makes smaller versions can’t be loaded. If this does not pass, the site may have been updated: reload the page and continue the upload.',
+  canvas:
+    'No photo can be uploaded like this. Turn off the browser’s protection against fingerprinting for this site, or use another browser. The upload continues by itself.',
 };
 
 /** Goes before the title of the browser's tab: `37/100`; empty if nothing is running. */

@@ -93,7 +93,7 @@ async function workOn(
 const PROVED_BY = {
   server: ['network'],
   storage: ['quota'],
-  encoder: ['code'],
+  encoder: ['code', 'canvas'],
 } as const satisfies Record<string, readonly WaitReason[]>;
 
 function notice(queue: Queue, { waits }: Shift, from: keyof typeof PROVED_BY): void {

@@ -1,3 +1,4 @@
+import { checkCanvas } from '../../../images/encode/checkCanvas.ts';
 import { openEncoder } from '../../../images/encode/openEncoder.ts';
 import {
   ALL_STEPS,
@@ -26,6 +27,7 @@ const queues = new WeakMap<ThunkContext, Queue>();
 
 const browserTools = (keptList = openKeptList()): UploadTools => ({
   openEncoder,
+  checkCanvas,
   lock: openUploadsLock(),
   askBeforeUnload,
   removeKept: (id) => void keptList.removeFile(id),

@@ -156,6 +156,7 @@ const transferOf = (queue: Queue, { signal, onAnswer }: Work): ImageTransfer => 
 /** Uploads all files of an item. */
 const upload: Step = async (queue, item, work) => {
   const { id, documentId, path, source, photo, attempts } = item;
+  await queue.tools.checkCanvas();
   const file = queue.files.get(id) ?? (await downloadOriginal(item, work.signal));
   queue.files.set(id, file);
   const transfer = transferOf(queue, work);

@@ -7,7 +7,7 @@ import {
   isUnreachable,
 } from '../../../firebase/errors.ts';
 import { isReadable } from '../../../firebase/files.ts';
-import { Refusal, WorkerOutOfReach } from '../../../images/read/refusals.ts';
+import { Refusal, UnreliableCanvas, WorkerOutOfReach } from '../../../images/read/refusals.ts';
 import type { UploadFailure, UploadItem, WaitReason } from '../../../model/upload.ts';
 import { placeInGallery } from './parents.ts';
 
@@ -65,6 +65,7 @@ export async function verdictOn(
   if (needsFile && file && !(await isReadable(file.slice(0, 1))))
     return failed(new AppError('upload-file-changed'));
   if (error instanceof WorkerOutOfReach) return wait('code');
+  if (error instanceof UnreliableCanvas) return wait('canvas');
   if (hasCode(error, 'already-there')) return { kind: 'again' };
   if (isUnreachable(error)) return wait('network');
   if (hasCode(error, 'storage/quota-exceeded', 'resource-exhausted')) return wait('quota');

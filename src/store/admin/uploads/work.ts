@@ -11,6 +11,8 @@ import type { UploadsEngine } from './uploadsState.ts';
 /** The queue's access to the browser. */
 export interface UploadTools {
   openEncoder: () => Encoder;
+  /** @throws UnreliableCanvas if photos from this browser would be wrong */
+  checkCanvas: () => Promise<void>;
   lock: UploadsLock;
   /** Asks before the tab is closed, until the function it returns is called. */
   askBeforeUnload: () => () => void;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../../emulators/ports.ts';
 import { recheckSession } from '../../../../src/firebase/auth.ts';
-import { outOfReach, Refusal } from '../../../../src/images/read/refusals.ts';
+import { outOfReach, Refusal, UnreliableCanvas } from '../../../../src/images/read/refusals.ts';
 import type { Encoder } from '../../../../src/images/encode/openEncoder.ts';
 import {
   clearUploads,
@@ -9,6 +9,7 @@ import {
   openUploads,
   retryFailed,
 } from '../../../../src/store/admin/uploads/queue.ts';
+import type { UploadTools } from '../../../../src/store/admin/uploads/work.ts';
 import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
@@ -337,6 +338,30 @@ describe('the whole queue waits', () => {
     await whenIdle(store);
     await expectAll(batch);
     expect(await storedFiles()).toHaveLength(FILES_EACH);
+  });
+
+  it('for a canvas that returns what was drawn, and nothing is uploaded before', async () => {
+    const checkCanvas = vi.fn<UploadTools['checkCanvas']>(async () => undefined);
+    checkCanvas.mockRejectedValueOnce(new UnreliableCanvas());
+    const batch = await aBatch(1);
+    const { store } = openBrowser().openTab({ checkCanvas });
+    await store.dispatch(enqueueUploads(batch));
+    await whenStatus(store, 'canvas');
+    expect(await storedFiles()).toEqual([]);
+    await whenIdle(store);
+    await expectAll(batch);
+  });
+
+  it('for the canvas of the worker that encodes, too', async () => {
+    const make = vi.fn<Encoder['make']>(async (file, size) => encodedFrom(file, size));
+    make.mockRejectedValueOnce(new UnreliableCanvas());
+    const batch = await aBatch(1);
+    const { store } = openBrowser().openTab({ make });
+    await store.dispatch(enqueueUploads(batch));
+    await whenStatus(store, 'canvas');
+    expect(await storedDocuments('photos')).toEqual({});
+    await whenIdle(store);
+    await expectAll(batch);
   });
 });
 
