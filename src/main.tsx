@@ -43,8 +43,8 @@ const textOf = (id: string) => document.getElementById(id)?.textContent ?? undef
 const jsonOf = (id: string): unknown => JSON.parse(textOf(id) ?? 'null');
 
 /**
- * Gives a loaded page a key in the tab's history, for its scroll position. Without keys, React
- * Router keeps one position for all pages that were loaded as documents.
+ * Gives a loaded page a key in the tab's history, for its scroll position. Without keys, all pages
+ * that were loaded as documents would have the same position.
  */
 function giveHistoryKey(): void {
   const state = asRecord(history.state);
@@ -52,6 +52,8 @@ function giveHistoryKey(): void {
 }
 
 giveHistoryKey();
+// ScrollRestoration.tsx does that.
+history.scrollRestoration = 'manual';
 // A form of the admin area would lose its edits.
 if (!isAdminDocument) reloadWhenStale();
 
@@ -82,6 +84,12 @@ function openStore(): Opened {
     : isRecord(settings) && { site: { settings: unpackSettings(settings), knowsAbout: false } };
   const store = createAppStore(state || undefined, opened || liveSource);
   return { store, changes: opened };
+}
+
+/** Whether the visitor went back to another page before the code of this one had loaded. */
+function isLeft(): boolean {
+  const script = document.querySelector<HTMLScriptElement>('script[data-pathname]');
+  return script !== null && script.dataset.pathname !== location.pathname;
 }
 
 /** Loads the code of a prerendered page, which is hydrated at once. */
@@ -129,6 +137,10 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   const routes = createRoutes(opened.store);
   if (snapshot) await loadLazy(routes);
+  if (isLeft()) {
+    location.reload();
+    return;
+  }
   const page = <Page {...opened} router={createRouter(routes)} />;
   await yieldToMain();
   if (snapshot) {

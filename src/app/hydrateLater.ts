@@ -1,8 +1,18 @@
 /**
- * The inline script at the end of a prerendered page. Fetches the code once the photographs of the
- * first screen are painted, or after three seconds.
+ * The inline script at the end of a prerendered page. Scrolls a page of the tab's history to where
+ * it was left. Fetches the code once the photographs of the first screen are painted, or after three
+ * seconds.
  */
+import { asRecord, asText } from '../model/json.ts';
+import { savedPosition, scrollToTop } from '../ui/scrollPositions.ts';
+
+// The browser would look for the tile at the top of the screen by its number, which has changed.
+history.scrollRestoration = 'manual';
+const position = savedPosition(asText(asRecord(history.state).key));
+if (position) scrollToTop(position.top);
+
 const entry = document.currentScript?.dataset.entry;
+const { pathname } = location;
 const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
 
 const nextFrame = () => new Promise(requestAnimationFrame);
@@ -17,5 +27,7 @@ void Promise.race([shown, latest]).then(() => {
   script.type = 'module';
   script.crossOrigin = '';
   script.src = entry ?? '';
+  // main.tsx compares it with the address, which Back may change until then.
+  script.dataset.pathname = pathname;
   document.head.append(script);
 });

@@ -224,6 +224,77 @@ test.describe('with several photographs', { tag: '@once' }, () => {
     await expectMoving(page);
   });
 
+  test('stands still while its caption has the focus or the pointer', async ({ page }) => {
+    await openHome(page);
+    const caption = slideshow(page).getByRole('link');
+    await caption.focus();
+    await expectStill(page);
+    await caption.blur();
+    await caption.hover();
+    await expectStill(page);
+    await page.mouse.move(600, 300);
+    await expectMoving(page);
+  });
+
+  test('keeps the name that gets the focus while the slides change', async ({ page }) => {
+    await openHome(page);
+    await page.clock.runFor(SLIDE);
+    await passUntil(page, STEP, () =>
+      slideshow(page)
+        .locator('[data-index="1"]')
+        .evaluate((slide) => Number(getComputedStyle(slide).opacity)),
+    ).toBeGreaterThan(0);
+    const caption = slideshow(page).getByRole('link');
+    await caption.focus();
+    const name = await caption.textContent();
+    await letPass(page, 2 * SLIDE);
+    await expect(caption).toHaveText(name!);
+    await expect(shown(page)).toHaveAttribute('alt', name!);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/galleries/photo/beach-1');
+  });
+
+  test('stays paused for the visit, also where nothing can be stored', async ({ page }) => {
+    const pause = async () => {
+      await page.getByRole('button', { name: 'Pause slideshow' }).click();
+      await page.mouse.move(600, 300);
+      await page.getByRole('link', { name: 'View the galleries' }).focus();
+    };
+    const goAndComeBack = async () => {
+      await page.getByRole('link', { name: 'View the galleries' }).click();
+      await passUntil(page, 50, () => page.getByRole('heading').allTextContents()).toContain(
+        'Galleries',
+      );
+      await page.goBack();
+      await begin(page);
+      await settle(page);
+    };
+    await openHome(page);
+    await pause();
+    await goAndComeBack();
+    await expectStill(page);
+    await page.reload();
+    await begin(page);
+    await settle(page);
+    await expectStill(page);
+    await page.getByRole('button', { name: 'Play slideshow' }).click();
+    await expectMoving(page);
+
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Storage is refused.', 'SecurityError');
+        },
+      }),
+    );
+    await page.reload();
+    await begin(page);
+    await settle(page);
+    await pause();
+    await goAndComeBack();
+    await expectStill(page);
+  });
+
   test('stands still under reduced motion, until it is asked to play', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);

@@ -1,17 +1,10 @@
 import { Box, Button, Drawer, IconButton, Stack, Toolbar, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
-import {
-  Form,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useRevalidator,
-  useSubmit,
-} from 'react-router-dom';
+import { Form, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
-import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts';
+import { ScrollRestoration } from '../../ui/ScrollRestoration.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/admin/session.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
@@ -108,7 +101,6 @@ interface AdminShellProps {
 
 function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const main = useFocusOnNavigation<HTMLElement>();
-  useLateScroll();
   useEffect(() => {
     if (isOpen && takesFocus) main.current?.focus({ preventScroll: true });
   }, [main, isOpen, takesFocus]);
@@ -125,6 +117,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }
   return (
     <Box sx={{ display: 'flex' }}>
+      <ScrollRestoration />
       <RebuildingPoller />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}
@@ -163,7 +156,6 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <SavedContext value={setSaved}>
             <Outlet />
           </SavedContext>
-          <ScrollRestoration storageKey={SCROLL_POSITIONS} />
           <div className={styles.notices}>
             <UploadStrip />
             <LeftListBanner />

@@ -26,6 +26,7 @@ import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
 import { useHydrated } from '../../ui/Prerendered.tsx';
 import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { restoreLink } from '../../ui/scrollRestoring.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { shortAltOf } from '../../model/content/names.ts';
 
@@ -110,6 +111,7 @@ export function Masonry({ photos, from }: MasonryProps) {
   }, [photos, layout, band, focused, width, isPrerendered]);
 
   useSteadyScroll(grid, width > 0 ? layout : undefined);
+  useRestoredScroll(grid, width > 0 ? layout : undefined);
 
   function learn(id: string, tile: Tile, size: Size) {
     const height = (tile.width * size.height) / size.width;
@@ -229,5 +231,16 @@ function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayou
     if (screenTop <= 0) return;
     const shift = movedDown(before, layout, screenTop);
     if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' });
+  }, [grid, layout]);
+}
+
+/** Brings the photo that was in the middle of the screen back to its height. */
+function useRestoredScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayout | undefined) {
+  useLayoutEffect(() => {
+    restoreLink((link) => {
+      const tile = layout?.tiles[layout.keys.findIndex((id) => paths.photo.getHref(id) === link)];
+      if (!tile || !grid.current) return undefined;
+      return grid.current.getBoundingClientRect().top + tile.top + tile.height / 2;
+    });
   }, [grid, layout]);
 }

@@ -58,13 +58,16 @@ function Panorama({ photo, indexOnPage }: { photo: Photo; indexOnPage: number })
   );
 }
 
-/** Focuses the photo whose page the visitor comes back from, which also scrolls to it. */
+/** Focuses the photo whose page the visitor comes back from, and scrolls to it if it can't be seen. */
 function useReturnTo(list: RefObject<HTMLElement | null>, from: string) {
   useLayoutEffect(() => {
-    // The router restores the scroll position after this effect.
+    // The scroll position is restored once the grid knows its width.
     const frame = requestAnimationFrame(() => {
       const links = list.current?.querySelectorAll('a') ?? [];
-      [...links].find((link) => link.getAttribute('href') === from)?.focus();
+      const link = [...links].find((each) => each.getAttribute('href') === from);
+      if (!link) return;
+      const { top, bottom } = link.getBoundingClientRect();
+      link.focus({ preventScroll: bottom > 0 && top < window.innerHeight });
     });
     return () => cancelAnimationFrame(frame);
   }, [list, from]);

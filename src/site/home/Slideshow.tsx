@@ -6,7 +6,8 @@ import { screenSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { shortAltOf } from '../../model/content/names.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { SlideCaption } from './StillSlide.tsx';
+import { type Holding, SlideCaption } from './StillSlide.tsx';
+import { lastWish, rememberWish, type Wish } from './wish.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
@@ -34,24 +35,44 @@ function subscribeVisibility(changed: () => void) {
 const useTabVisible = (): boolean =>
   useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
+/** Whether the focus or the pointer is on one of the elements that take the second value's props. */
+function useHold() {
+  const [isFocused, setFocused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const release = () => {
+    setFocused(false);
+    setPointedAt(false);
+  };
+  const holding: Holding = {
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+  };
+  return [{ isHeld: isFocused || isPointedAt, release }, holding] as const;
+}
+
 /**
  * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current
  * slide and the next are mounted. It waits for a slide that is still loading; it skips a missing
- * one until the network is back. The library's own autoplay can't wait, so it only fades.
+ * one until the network is back. The library's own autoplay can't wait, so it only fades. It stands
+ * still while the focus or the pointer is on its caption or its button, until the button starts it.
  */
 export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   const fade = useRef<SlideshowRef>(null);
   const [index, setIndex] = useState(0);
+  const [namedIndex, setNamedIndex] = useState(0);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [dueAt, setDueAt] = useState<number>();
-  const [wish, setWish] = useState<'play' | 'pause'>();
+  const [wish, setWish] = useState(lastWish);
+  const [hold, holding] = useHold();
   const reduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
 
   const outcome = outcomes.get(slides[index]?.id ?? '');
   const next = outcome ? nextIndex(slides, outcomes, index) : undefined;
   const playing = wish ? wish === 'play' : !reduced;
-  const running = playing && visible && next !== undefined;
+  const running = playing && !hold.isHeld && visible && next !== undefined;
 
   useEffect(() => {
     if (!running) return;
@@ -69,6 +90,12 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
     const isKept = ([id, was]: [string, Outcome]) => was === 'shown' || id === slides[index]?.id;
     setOutcomes((known) => new Map([...known].filter(isKept)));
   });
+
+  function choose(chosen: Wish) {
+    rememberWish(chosen);
+    setWish(chosen);
+    hold.release();
+  }
 
   const children = useMemo(() => {
     const settle = (id: string, state: Outcome) =>
@@ -99,6 +126,7 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
         canSwipe={false}
         pauseOnHover={false}
         transitionDuration={reduced ? 1 : TRANSITION_MS}
+        onStartChange={(_from, to) => setNamedIndex(to)}
         onChange={(_from, to) => {
           setDueAt(undefined);
           setIndex(to);
@@ -106,13 +134,14 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
       >
         {children}
       </Fade>
-      {slides[index] && <SlideCaption slide={slides[index]} />}
+      {slides[namedIndex] && <SlideCaption slide={slides[namedIndex]} {...holding} />}
       {slides.length > 1 && (
         <button
           type="button"
           className={`${controls.icon} ${styles.control}`}
           aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
-          onClick={() => setWish(playing ? 'pause' : 'play')}
+          onClick={() => choose(playing ? 'pause' : 'play')}
+          {...holding}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="currentColor">
             <path d={playing ? 'M5 4h3v12H5zM12 4h3v12h-3z' : 'M6 4l10 6-10 6z'} />

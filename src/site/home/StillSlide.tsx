@@ -1,5 +1,6 @@
 import { screenSizes } from '../../images/display/sizes.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
+import type { DOMAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
@@ -7,9 +8,14 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './Slideshow.module.css';
 import { nameOf, shortAltOf } from '../../model/content/names.ts';
 
+export type Holding = Pick<
+  DOMAttributes<HTMLElement>,
+  'onFocus' | 'onBlur' | 'onPointerEnter' | 'onPointerLeave'
+>;
+
 /** The name of the current slide, a link to its photo. */
-export const SlideCaption = ({ slide }: { slide: Photo }) => (
-  <Link to={paths.photo.getHref(slide.id)} className={styles.caption}>
+export const SlideCaption = ({ slide, ...holding }: { slide: Photo } & Holding) => (
+  <Link to={paths.photo.getHref(slide.id)} className={styles.caption} {...holding}>
     <bdi>{nameOf(slide)}</bdi>
   </Link>
 );

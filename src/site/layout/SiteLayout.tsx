@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
-import { SCROLL_POSITIONS, useLateScroll } from '../../ui/hooks/useLateScroll.ts';
+import { ScrollRestoration } from '../../ui/ScrollRestoration.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
 import { copyrightOf } from './pageFacts.ts';
@@ -13,7 +13,6 @@ import { TopBar } from './TopBar.tsx';
 /** The layout of all visitors' pages. */
 export function SiteLayout() {
   const main = useFocusOnNavigation<HTMLElement>();
-  useLateScroll();
   const { pathname } = useLocation();
   const [visited, setVisited] = useState({ previousPathname: '', pathname });
   if (visited.pathname !== pathname) setVisited({ previousPathname: visited.pathname, pathname });
@@ -23,6 +22,7 @@ export function SiteLayout() {
   });
   return (
     <div className={styles.page} data-home={pathname === paths.home || undefined}>
+      <ScrollRestoration />
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
@@ -47,7 +47,6 @@ export function SiteLayout() {
           Back to top
         </a>
       </footer>
-      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </div>
   );
 }

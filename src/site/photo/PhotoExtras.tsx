@@ -47,7 +47,7 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
 
   function show(photoId: string | undefined) {
     if (photoId === undefined) return;
-    void navigate(paths.photo.getHref(photoId), { replace: true, preventScrollReset: true, state });
+    void navigate(paths.photo.getHref(photoId), { replace: true, state });
   }
 
   function leave() {
@@ -158,7 +158,6 @@ function NeighbourLink({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
     <Link
       to={paths.photo.getHref(to.id)}
       replace
-      preventScrollReset
       state={state}
       rel={rel}
       className={styles.step}

@@ -46,6 +46,31 @@ export function visitTheSite(ground: Ground): void {
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
   });
 
+  test('a long gallery is where it was on the way back from a photo, and after a reload', async () => {
+    const { page } = ground;
+    await page.open('/galleries/photos/many');
+    await page.see(link('Number 0'));
+    await expect
+      .poll(async () => {
+        await page.evaluate(scrollToMiddle);
+        return Number((await page.evaluate(middlePhoto))[0]?.replace('Number ', ''));
+      })
+      .toBeGreaterThan(LONG / 4);
+    const [name, offset] = await page.evaluate(middlePhoto);
+    const isBack = async () => {
+      const [seen, at] = await page.evaluate(middlePhoto);
+      return seen === name && Math.abs(at - offset) <= 1;
+    };
+    // WebKit leaves out pages that no real click has opened.
+    await page.click(link(name));
+    await expect.poll(() => page.texts(heading)).toContain(name);
+    await page.back();
+    await expect.poll(isBack).toBe(true);
+    await page.evaluate(reload);
+    await expect.poll(() => page.evaluate(isReloaded).catch(() => false)).toBe(true);
+    await expect.poll(isBack).toBe(true);
+  });
+
   test('out of the server’s reach a page says so, and tries again', async () => {
     const { page, relays } = ground;
     const alert = () => page.texts({ role: 'alert' });
@@ -190,6 +215,28 @@ function walk(ground: Ground, isPhone: boolean): void {
     await expect.poll(() => page.texts(found)).toEqual(['1 photograph']);
   });
 }
+
+/** Runs in the page. */
+const scrollToMiddle = () =>
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+
+/** Runs in the page: the photo nearest to the middle of the screen, and how far below it is, px. */
+const middlePhoto = (): [name: string, offset: number] =>
+  [...document.querySelectorAll('main li a')]
+    .map((tile): [string, number] => {
+      const { top, bottom } = tile.getBoundingClientRect();
+      return [tile.querySelector('img')?.alt ?? '', (top + bottom - innerHeight) / 2];
+    })
+    .toSorted((a, b) => Math.abs(a[1]) - Math.abs(b[1]))[0] ?? ['', 0];
+
+/** Runs in the page. */
+const reload = () => {
+  Object.assign(window, { isLeft: true });
+  location.reload();
+};
+
+/** Runs in the page. */
+const isReloaded = () => !('isLeft' in window) && document.readyState !== 'loading';
 
 /** Runs in the page. */
 const isServedByWorker = () => navigator.serviceWorker.controller !== null;
