@@ -38,8 +38,8 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
       <p role="status" className={styles.status}>
         {isAsked && (
           <>
-            {'No mail program? Write to '}
-            <span className={styles.address}>{email}</span>
+            <span>{'No mail program? Write to '}</span>
+            <Address text={email} />
             <CopyButton label="Copy address" text={email} />
           </>
         )}
@@ -66,6 +66,12 @@ function ShareButton({ photo }: { photo: Photo }) {
   );
 }
 
+const Address = ({ text }: { text: string }) => (
+  <span className={styles.address} translate="no">
+    {text}
+  </span>
+);
+
 interface CopyButtonProps {
   label: string;
   text: string;
@@ -87,12 +93,12 @@ function CopyButton({ label, text }: CopyButtonProps) {
         {label}
       </button>
       <span role="status">
-        {outcome === 'copied' && 'Copied.'}
+        {outcome === 'copied' && <span>Copied.</span>}
         {outcome === 'failed' && (
-          <>
+          <span>
             {'This browser can’t copy. Select the text: '}
-            <span className={styles.address}>{text}</span>
-          </>
+            <Address text={text} />
+          </span>
         )}
       </span>
     </>

@@ -110,7 +110,7 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
       {duplicates.length > 0 && (
         <SelectField
           size="small"
-          label={plural(duplicates.length, 'duplicate')}
+          label={<span>{plural(duplicates.length, 'duplicate')}</span>}
           value={isOneForAll ? (resolution ?? '') : ''}
           options={FOR_DUPLICATES}
           sx={{ minWidth: 200 }}
@@ -132,7 +132,9 @@ function RowTools({ rows, duplicates }: { rows: Rows } & Pick<ResolvedRows, 'dup
         </QuestionButton>
       )}
       {state.removed.length > 0 && (
-        <Button onClick={restore}>{`Restore ${plural(state.removed.length, 'file')}`}</Button>
+        <Button onClick={restore}>
+          <span>{`Restore ${plural(state.removed.length, 'file')}`}</span>
+        </Button>
       )}
     </div>
   );
@@ -173,7 +175,9 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
         className={page.quiet}
       >{`${plural(toUpload.length, 'photo')}, ${sizeInWords(bytes)}`}</span>
       {leftOut > 0 && (
-        <Button onClick={onShowLeftOut}>{`Show ${plural(leftOut, 'skipped file')}`}</Button>
+        <Button onClick={onShowLeftOut}>
+          <span>{`Show ${plural(leftOut, 'skipped file')}`}</span>
+        </Button>
       )}
       <span id={reasonId} className={`${page.quiet} ${styles.reason}`}>
         {disabledReason}
@@ -184,7 +188,7 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
         aria-describedby={disabledReason ? reasonId : undefined}
         onClick={() => void uploadAll()}
       >
-        {uploadWords(toUpload.length)}
+        <span>{uploadWords(toUpload.length)}</span>
       </Button>
     </div>
   );
