@@ -3,16 +3,14 @@
  * it: the new fields get the text and the focus of the old ones, and the reason is logged.
  */
 export function recoverFields(root: HTMLElement): (reason: unknown) => void {
-  const fields = [...root.querySelectorAll('input')];
+  const fields = root.querySelectorAll('input');
   let focused: EventTarget | null = document.activeElement;
   root.addEventListener('focusin', ({ target }) => (focused = target));
   return (reason) => {
     console.warn(reason);
     for (const [index, field] of root.querySelectorAll('input').entries()) {
-      const before = fields[index];
-      if (!before || before.isConnected) continue;
-      field.value = before.value;
-      if (before === focused) field.focus({ preventScroll: true });
+      field.value = fields[index]?.value ?? '';
+      if (fields[index] === focused) field.focus({ preventScroll: true });
     }
   };
 }

@@ -8,9 +8,8 @@ interface DrawnAgainProps {
 
 interface DrawnAgainState {
   error?: unknown;
-  /** The visit during which it was drawn again. */
-  failedVisit?: string;
-  drawings: number;
+  /** The last visit during which the content was drawn again. */
+  failed?: string;
 }
 
 /**
@@ -18,23 +17,22 @@ interface DrawnAgainState {
  * changed the page. If this fails once more during the same visit, it throws the error.
  */
 export class DrawnAgain extends Component<DrawnAgainProps, DrawnAgainState> {
-  override state: DrawnAgainState = { drawings: 0 };
+  override state: DrawnAgainState = {};
 
-  static getDerivedStateFromError(error: unknown): Partial<DrawnAgainState> {
+  static getDerivedStateFromError(error: unknown): DrawnAgainState {
     return { error };
   }
 
   static getDerivedStateFromProps(
     { visit }: DrawnAgainProps,
-    { error, failedVisit, drawings }: DrawnAgainState,
-  ): Partial<DrawnAgainState> | null {
-    if (error === undefined || failedVisit === visit) return null;
-    return { error: undefined, failedVisit: visit, drawings: drawings + 1 };
+    { error, failed }: DrawnAgainState,
+  ): DrawnAgainState | null {
+    return error === undefined || failed === visit ? null : { error: undefined, failed: visit };
   }
 
   override render() {
-    const { error, drawings } = this.state;
+    const { error, failed } = this.state;
     if (error !== undefined) throw error;
-    return <Fragment key={drawings}>{this.props.children}</Fragment>;
+    return <Fragment key={failed}>{this.props.children}</Fragment>;
   }
 }

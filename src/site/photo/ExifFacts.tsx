@@ -12,7 +12,7 @@ export function ExifFacts({ exif }: { exif: PhotoExif }) {
       {facts.map((fact, index) => (
         <span key={fact}>
           <span className={styles.fact} translate={isModel(fact) ? 'no' : undefined}>
-            {location || index < facts.length - 1 ? `${fact} ·` : fact}
+            {location || facts[index + 1] ? `${fact} ·` : fact}
           </span>{' '}
         </span>
       ))}

@@ -39,7 +39,9 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
         {isAsked && (
           <>
             <span>{'No mail program? Write to '}</span>
-            <Address text={email} />
+            <span className={styles.address} translate="no">
+              {email}
+            </span>
             <CopyButton label="Copy address" text={email} />
           </>
         )}
@@ -66,12 +68,6 @@ function ShareButton({ photo }: { photo: Photo }) {
   );
 }
 
-const Address = ({ text }: { text: string }) => (
-  <span className={styles.address} translate="no">
-    {text}
-  </span>
-);
-
 interface CopyButtonProps {
   label: string;
   text: string;
@@ -97,7 +93,9 @@ function CopyButton({ label, text }: CopyButtonProps) {
         {outcome === 'failed' && (
           <span>
             {'This browser can’t copy. Select the text: '}
-            <Address text={text} />
+            <span className={styles.address} translate="no">
+              {text}
+            </span>
           </span>
         )}
       </span>

@@ -109,8 +109,7 @@ function Licence({ photo: { copyright } }: { photo: Photo }) {
   return (
     licenceName && (
       <small dir="auto" className={controls.quiet}>
-        <span>{copyright || copyrightOf(site)}</span>
-        {' · '}
+        <span>{`${copyright || copyrightOf(site)} · `}</span>
         {licenceUrl ? (
           <a href={licenceUrl} rel="license">
             {licenceName}

@@ -4,8 +4,6 @@ import { showMessage } from '../../store/messages.ts';
 import type { Opening } from './openPhotoSwipe.ts';
 import styles from './Viewer.module.css';
 
-const NOT_LOADED = 'The viewer could not be loaded. Check the connection and try again.';
-
 interface ViewerProps extends Pick<Opening, 'photos' | 'type' | 'origin' | 'onShow'> {
   /** The id of the photo to open with. */
   shown: string;
@@ -23,7 +21,7 @@ export function Viewer({ photos, type, shown, origin, onShow, onClose }: ViewerP
   const findOrigin = useEffectEvent(origin);
   const open = useEffectEvent(async (host: HTMLDialogElement, closed: AbortSignal) => {
     const viewer = await import('./openPhotoSwipe.ts').catch((error: unknown) => {
-      dispatch(showMessage(NOT_LOADED, String(error)));
+      dispatch(showMessage('The viewer could not be loaded. Try again.', String(error)));
       tellClosed();
     });
     if (!viewer || closed.aborted) return;
