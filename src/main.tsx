@@ -20,6 +20,8 @@ import {
   UNTIL_SHOWN,
 } from './app/pageData.ts';
 import { refresh, tellOutdated } from './app/refresh.ts';
+import { ignoreSkippedTransitions } from './app/ignoreSkippedTransitions.ts';
+import { recoverFields } from './app/recovering.ts';
 import { registerServiceWorker } from './app/registerServiceWorker.ts';
 import { reloadWhenStale } from './app/reloadWhenStale.ts';
 import { isAdminDocument } from './paths.ts';
@@ -54,6 +56,7 @@ function giveHistoryKey(): void {
 giveHistoryKey();
 // ScrollRestoration.tsx does that.
 history.scrollRestoration = 'manual';
+ignoreSkippedTransitions();
 // A form of the admin area would lose its edits.
 if (!isAdminDocument) reloadWhenStale();
 
@@ -149,7 +152,8 @@ async function start(root: HTMLElement): Promise<void> {
         <SiteImages value={asRecord(siteImages)}>{page}</SiteImages>
       </Prerendered>
     );
-    startTransition(() => void hydrateRoot(root, prerendered));
+    const onRecoverableError = recoverFields(root);
+    startTransition(() => void hydrateRoot(root, prerendered, { onRecoverableError }));
   } else {
     for (const element of document.querySelectorAll(`[${UNTIL_SHOWN}]`)) element.remove();
     createRoot(root).render(page);

@@ -23,6 +23,7 @@ import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categorie
 import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
+import { UncaughtErrors } from './layout/UncaughtErrors.tsx';
 import { loadTrash } from '../store/admin/trash/trash.ts';
 import { loadPublishedState } from '../store/admin/unpublished.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
@@ -111,6 +112,7 @@ export function adminParts(store: VisitorStore) {
       element: (
         <ThemeProvider theme={theme}>
           <AdminLayout />
+          <UncaughtErrors />
         </ThemeProvider>
       ),
       loader: () => {

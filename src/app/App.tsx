@@ -6,7 +6,6 @@ import { useVisitorDispatch, useVisitorSelector } from '../store/hooks.ts';
 import { clearError, selectErrorDetails, selectErrorMessage } from '../store/messages.ts';
 import { selectIsBusy } from '../store/operationsCounter.ts';
 import type { VisitorStore } from '../store/state.ts';
-import { UncaughtErrors } from './UncaughtErrors.tsx';
 
 /** Surrounds the pages that a router shows as `children`. */
 export function App({ store, children }: { store: VisitorStore; children: ReactNode }) {
@@ -15,7 +14,6 @@ export function App({ store, children }: { store: VisitorStore; children: ReactN
       {children}
       <Busy />
       <Message />
-      <UncaughtErrors />
     </Provider>
   );
 }

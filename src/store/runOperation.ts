@@ -13,7 +13,7 @@ import {
 import { selectWritesCounter } from './operationsCounter.ts';
 import type { VisitorThunk } from './state.ts';
 
-export { hasCode } from '../firebase/errors.ts';
+export { errorOf, hasCode } from '../firebase/errors.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; error: OperationError };
 

@@ -34,7 +34,8 @@ const definitionsIn = ({ children }: Root): Definitions =>
 export function Markdown({ text }: { text: string }) {
   const root = useMemo(() => parse(text), [text]);
   return (
-    <div className={styles.markdown}>
+    // React could not update the texts of a translated page one by one.
+    <div key={text} className={styles.markdown}>
       {root ? contentOf(root, definitionsIn(root), 0) : <p dir="auto">{text}</p>}
     </div>
   );

@@ -159,6 +159,15 @@ test.describe('a page that is known', { tag: '@once' }, () => {
       await page.getByRole('button', { name: 'View larger' }).click();
       await expect(page.getByRole('dialog', { name: 'Photograph viewer' })).toBeVisible();
     });
+
+    test('a viewer that can’t be loaded says so', async ({ page, visit }) => {
+      visit.allow(/^Failed to load resource: .*\/openPhotoSwipe-/);
+      await page.route('**/openPhotoSwipe-*.js', (route) => route.abort());
+      await open(page, '/galleries/photo/beach-1');
+      await page.getByRole('button', { name: 'View larger' }).click();
+      await expect(messageBar(page)).toContainText('The viewer could not be loaded.');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
   });
 
   test('without the code that leads on from it a photograph shows, and no error', async ({
@@ -188,37 +197,6 @@ test.describe('a page that is known', { tag: '@once' }, () => {
     await expect(page.getByRole('button', { name: 'View larger' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(loads).toBe(1);
-  });
-
-  test('an error that nothing caught opens the error dialog', async ({ page, visit }) => {
-    visit.allow(/The tripod fell over\./, /It fell again\./);
-    await open(page, '/contacts');
-    await expect(page.getByRole('heading', { name: 'Contact me' })).toBeVisible();
-    await page.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('The tripod fell over.', { cause: new Error('Wind of 40 knots') });
-      });
-    });
-    const dialog = page.getByRole('dialog', { name: 'ERROR' });
-    await expect(dialog).toContainText('The tripod fell over.');
-    await expect(dialog.getByText('Wind of 40 knots')).toBeHidden();
-    await dialog.getByText('Details').click();
-    await expect(dialog.getByText('Wind of 40 knots')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await test.step('but not where the browser skips a view transition', async () => {
-      await page.evaluate(async () => {
-        const transition = document.startViewTransition(() => new Promise(() => {}));
-        transition.skipTransition();
-        await new Promise((resolve) => setTimeout(resolve));
-      });
-      await expect(dialog).toBeHidden();
-    });
-    await page.evaluate(() => void Promise.reject(new Error('It fell again.')));
-    await expect(dialog).toContainText('It fell again.');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
   });
 });
 

@@ -24,7 +24,7 @@ export const Banner = ({ children, action, onAct, otherAction, onClose }: Banner
           if (detail < 2) onAct?.(currentTarget);
         }}
       >
-        {action}
+        <span>{action}</span>
       </Button>
     )}
     {otherAction}

@@ -15,7 +15,7 @@ export function FileButton({ label, input, onAsk, onChoose, ...button }: FileBut
   return (
     <>
       <Button {...button} onClick={() => (onAsk ? onAsk() : field.current?.click())}>
-        {label}
+        <span>{label}</span>
       </Button>
       <input
         {...input}

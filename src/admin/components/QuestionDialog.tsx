@@ -43,14 +43,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button disabled={isBusy} onClick={onCancel}>
-          {cancel}
+          <span>{cancel}</span>
         </Button>
         <Button
           color={isDangerous ? 'error' : 'primary'}
           disabled={isIncomplete || isBusy}
           onClick={onAnswer}
         >
-          {answer}
+          <span>{answer}</span>
         </Button>
       </DialogActions>
     </Dialog>
@@ -68,7 +68,7 @@ export function QuestionButton({ label, button, onAnswer, ...question }: Questio
   return (
     <>
       <Button {...button} onClick={() => setIsOpen(true)}>
-        {label}
+        <span>{label}</span>
       </Button>
       <QuestionDialog
         {...question}

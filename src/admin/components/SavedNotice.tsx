@@ -19,11 +19,11 @@ export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void 
       role="status"
       onEnd={onEnd}
       message={
-        <>
-          {!saved.isQueued && 'Saved '}
+        <span>
+          {!saved.isQueued && <span>{'Saved '}</span>}
           <bdi>{`“${shownName(saved.name)}”`}</bdi>
-          {saved.isQueued ? ' is being uploaded.' : '.'}
-        </>
+          <span>{saved.isQueued ? ' is being uploaded.' : '.'}</span>
+        </span>
       }
       action={
         saved.viewPath && (

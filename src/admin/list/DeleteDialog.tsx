@@ -54,9 +54,9 @@ export function DeleteDialog({ noun, name, countContents, remove, onClose }: Del
   return (
     <QuestionDialog
       title={
-        <>
+        <span>
           Delete <bdi>{`“${name}”`}</bdi>?
-        </>
+        </span>
       }
       answer={contents ? 'Delete' : 'Try again'}
       isDangerous={contents !== undefined}

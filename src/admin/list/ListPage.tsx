@@ -59,10 +59,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <div className={page.buttons}>
           {props.buttons}
           <Button component={Link} to={orderPath} variant="outlined">
-            {`Arrange ${noun.many.toLowerCase()}`}
+            <span>{`Arrange ${noun.many.toLowerCase()}`}</span>
           </Button>
           <Button component={Link} to={addPath} variant="contained">
-            {`Add ${noun.one}`}
+            <span>{`Add ${noun.one}`}</span>
           </Button>
         </div>
       </div>

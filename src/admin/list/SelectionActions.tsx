@@ -143,7 +143,7 @@ function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
               else onWrite(change);
             }}
           >
-            {label}
+            <span>{label}</span>
           </MenuItem>
         ))}
       </Menu>

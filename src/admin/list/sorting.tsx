@@ -42,7 +42,7 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
                 direction={sorting?.columnId === id ? sorting.direction : 'asc'}
                 onClick={() => sort(id)}
               >
-                {header}
+                <span>{header}</span>
               </TableSortLabel>
             ) : (
               show(header)

@@ -102,8 +102,7 @@ function Help({ id, noun }: { id: string; noun: string }) {
   return (
     <p id={id} className={page.quiet} style={{ marginBottom: 20 }}>
       <span className={page.byMouse}>
-        {`Drag a ${noun} to its new position. You can also click its handle and then the ${noun} at the new position. `}
-        {`Or click its handle, move the ${noun} with the arrow keys, and press Enter.`}
+        {`Drag a ${noun} to its new position. You can also click its handle and then the ${noun} at the new position. Or click its handle, move the ${noun} with the arrow keys, and press Enter.`}
       </span>
       <span className={page.byFinger}>
         {`Drag a ${noun} by its handle. Or tap its handle, then tap the ${noun} at the new position.`}

@@ -82,7 +82,7 @@ function PortraitPicker({ form }: { form: ReturnType<typeof useSiteForm> }) {
       {original?.path && <DownloadButton {...original} />}
       {imageURL !== '' && (
         <Button disabled={disabled} onClick={isRemoved ? keep : remove}>
-          {`${isRemoved ? 'Keep' : 'Remove'} the portrait`}
+          <span>{`${isRemoved ? 'Keep' : 'Remove'} the portrait`}</span>
         </Button>
       )}
     </ImagePicker>

@@ -25,9 +25,9 @@ export function ParentDialog({
   return (
     <QuestionDialog
       title={
-        <>
+        <span>
           Where should <bdi>{subject}</bdi> be restored?
-        </>
+        </span>
       }
       answer="Restore"
       isIncomplete={chosen === ''}

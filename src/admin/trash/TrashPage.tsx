@@ -176,9 +176,9 @@ const DeleteForGoodButton = ({
     label={label}
     button={{ color: 'error', disabled: isDisabled, 'aria-label': name }}
     title={
-      <>
+      <span>
         Delete <bdi>{subject}</bdi> for good?
-      </>
+      </span>
     }
     answer="Delete for good"
     isDangerous

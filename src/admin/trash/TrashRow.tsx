@@ -76,8 +76,7 @@ export function TrashRow({ deletion, now, isBusy, onRestore, children }: TrashRo
       <div>
         <bdi>{name}</bdi>
         <p className={page.quiet}>
-          {`${describe(deletion)} on ${dates.format(entry.deletedAt)}. `}
-          {entry.isPurging ? 'Being deleted for good.' : `${plural(left, 'day')} left.`}
+          {`${describe(deletion)} on ${dates.format(entry.deletedAt)}. ${entry.isPurging ? 'Being deleted for good.' : `${plural(left, 'day')} left.`}`}
         </p>
       </div>
       <div className={page.buttons}>

@@ -74,7 +74,7 @@ const StepButton = ({ verb, label, keys, onClick }: StepButtonProps) => (
     aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
     onClick={onClick}
   >
-    {verb}
+    <span>{verb}</span>
   </Button>
 );
 

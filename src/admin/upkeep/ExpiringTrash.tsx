@@ -24,9 +24,9 @@ export function ExpiringTrash() {
   if (soon.length === 0 || isClosed) return null;
   return (
     <Banner onClose={() => setIsClosed(true)}>
-      {`${plural(soon.length, 'item')} in the `}
+      <span>{`${plural(soon.length, 'item')} in the `}</span>
       <Link to={paths.adminTrash}>trash</Link>
-      {` will be deleted for good within ${plural(Math.max(1, ...soon), 'day')}.`}
+      <span>{` will be deleted for good within ${plural(Math.max(1, ...soon), 'day')}.`}</span>
     </Banner>
   );
 }

@@ -44,8 +44,7 @@ export function Cards({ label: listLabel, cards }: { label: string; cards: reado
               <bdi className={controls.clamped}>{label}</bdi>
               {photoCount ? (
                 <span className={`${controls.quiet} ${styles.count}`}>
-                  {` ${plural(photoCount, 'photograph')}`}
-                  {newest && ` · ${newest.month}`}
+                  {` ${plural(photoCount, 'photograph')}${newest ? ` · ${newest.month}` : ''}`}
                 </span>
               ) : null}
             </span>

@@ -5,13 +5,20 @@ import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
 import { ScrollRestoration } from '../../ui/ScrollRestoration.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
+import { DrawnAgain } from './DrawnAgain.tsx';
 import { copyrightOf } from './pageFacts.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './SiteLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
 /** The layout of all visitors' pages. */
-export function SiteLayout() {
+export const SiteLayout = () => (
+  <DrawnAgain visit={useLocation().key}>
+    <Layout />
+  </DrawnAgain>
+);
+
+function Layout() {
   const main = useFocusOnNavigation<HTMLElement>();
   const { pathname } = useLocation();
   const [visited, setVisited] = useState({ previousPathname: '', pathname });

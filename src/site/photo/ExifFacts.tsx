@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { PhotoExif } from '../../model/files/exif.ts';
 import { exifFacts, locationFact } from '../../model/files/exifFacts.ts';
 import styles from './ExifFacts.module.css';
@@ -7,15 +6,18 @@ import styles from './ExifFacts.module.css';
 export function ExifFacts({ exif }: { exif: PhotoExif }) {
   const location = locationFact(exif);
   const facts = exifFacts(exif);
+  const isModel = (fact: string) => fact === exif.camera || fact === exif.lens;
   return (
     <p className={styles.facts}>
       {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          <span>{location || index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
-        </Fragment>
+        <span key={fact}>
+          <span className={styles.fact} translate={isModel(fact) ? 'no' : undefined}>
+            {location || facts[index + 1] ? `${fact} ·` : fact}
+          </span>{' '}
+        </span>
       ))}
       {location && (
-        <a href={location.mapURL} rel="noopener">
+        <a className={styles.fact} href={location.mapURL} rel="noopener">
           {location.words}
         </a>
       )}

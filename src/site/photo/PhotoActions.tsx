@@ -38,8 +38,10 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
       <p role="status" className={styles.status}>
         {isAsked && (
           <>
-            {'No mail program? Write to '}
-            <span className={styles.address}>{email}</span>
+            <span>{'No mail program? Write to '}</span>
+            <span className={styles.address} translate="no">
+              {email}
+            </span>
             <CopyButton label="Copy address" text={email} />
           </>
         )}
@@ -87,12 +89,14 @@ function CopyButton({ label, text }: CopyButtonProps) {
         {label}
       </button>
       <span role="status">
-        {outcome === 'copied' && 'Copied.'}
+        {outcome === 'copied' && <span>Copied.</span>}
         {outcome === 'failed' && (
-          <>
+          <span>
             {'This browser can’t copy. Select the text: '}
-            <span className={styles.address}>{text}</span>
-          </>
+            <span className={styles.address} translate="no">
+              {text}
+            </span>
+          </span>
         )}
       </span>
     </>

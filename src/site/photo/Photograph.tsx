@@ -109,14 +109,13 @@ function Licence({ photo: { copyright } }: { photo: Photo }) {
   return (
     licenceName && (
       <small dir="auto" className={controls.quiet}>
-        {copyright || copyrightOf(site)}
-        {' · '}
+        <span>{`${copyright || copyrightOf(site)} · `}</span>
         {licenceUrl ? (
           <a href={licenceUrl} rel="license">
             {licenceName}
           </a>
         ) : (
-          licenceName
+          <span>{licenceName}</span>
         )}
       </small>
     )

@@ -30,12 +30,12 @@ export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
       {photos.length > 1 && <p>{`${position + 1} of ${photos.length}`}</p>}
       {previous && (
         <a href={paths.photo.getHref(previous.id)} rel="prev">
-          Previous: {nameOf(previous)}
+          {`Previous: ${nameOf(previous)}`}
         </a>
       )}
       {next && (
         <a href={paths.photo.getHref(next.id)} rel="next">
-          Next: {nameOf(next)}
+          {`Next: ${nameOf(next)}`}
         </a>
       )}
       {sellsPrints && email && (

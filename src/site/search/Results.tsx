@@ -29,15 +29,14 @@ export function Results({ index, categories, query, from }: ResultsProps) {
   return (
     <>
       <p role="status" className={styles.status}>
-        {!index && 'Loading…'}
-        {index && !found && 'Search photographs by name, caption, keyword or gallery.'}
-        {found && !isNothing && describe(found)}
-        {isNothing && (
-          <>
+        {isNothing ? (
+          <span>
             {'Nothing found for “'}
             <bdi>{shortened(query)}</bdi>
             {'”. Try fewer or different words, or browse the galleries.'}
-          </>
+          </span>
+        ) : (
+          statusOf(index, found)
         )}
       </p>
       {isNothing && <Cards label={GALLERIES} cards={categories.map(categoryCard)} />}
@@ -55,6 +54,11 @@ export function Results({ index, categories, query, from }: ResultsProps) {
     </>
   );
 }
+
+const statusOf = (index: SearchIndex | undefined, found: Found | undefined): string => {
+  if (found) return describe(found);
+  return index ? 'Search photographs by name, caption, keyword or gallery.' : 'Loading…';
+};
 
 const describe = ({ photos, keywords, galleries, categories }: Found): string =>
   joinWithAnd(

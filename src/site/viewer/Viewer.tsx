@@ -1,4 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useVisitorDispatch } from '../../store/hooks.ts';
+import { showMessage } from '../../store/messages.ts';
 import type { Opening } from './openPhotoSwipe.ts';
 import styles from './Viewer.module.css';
 
@@ -11,18 +13,19 @@ interface ViewerProps extends Pick<Opening, 'photos' | 'type' | 'origin' | 'onSh
 /** Shows photographs on the whole screen, one at a time, with zoom. */
 export function Viewer({ photos, type, shown, origin, onShow, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const dispatch = useVisitorDispatch();
   const ids = photos.map(({ id }) => id).join(' ');
 
   const tellShown = useEffectEvent(onShow);
   const tellClosed = useEffectEvent(onClose);
   const findOrigin = useEffectEvent(origin);
   const open = useEffectEvent(async (host: HTMLDialogElement, closed: AbortSignal) => {
-    const { openPhotoSwipe } = await import('./openPhotoSwipe.ts').catch((error: unknown) => {
+    const viewer = await import('./openPhotoSwipe.ts').catch((error: unknown) => {
+      dispatch(showMessage('The viewer could not be loaded. Try again.', String(error)));
       tellClosed();
-      throw error;
     });
-    if (closed.aborted) return;
-    openPhotoSwipe({
+    if (!viewer || closed.aborted) return;
+    viewer.openPhotoSwipe({
       host,
       photos,
       type,

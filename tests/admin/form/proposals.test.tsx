@@ -119,9 +119,10 @@ it('says that of several files one was taken, and where all are', async () => {
   fireEvent.drop(screen.getByText('Choose photo'), { dataTransfer: { files, types: ['Files'] } });
   await untilMore(workers, 0);
   expect(workers[0]!.file).toBe(files[0]);
-  expect(
-    screen.getByText(/Only the first file was chosen\. To add several photos at once/),
-  ).toBeVisible();
+  const notice = screen.getByText(/^Only the first file was chosen\./);
+  expect(notice.closest('[role=status]')).toHaveTextContent(
+    'Only the first file was chosen. To add several photos at once, use the page Upload photos.',
+  );
   expect(screen.getByRole('link', { name: 'Upload photos' })).toHaveAttribute(
     'href',
     '/admin/photos/upload?galleryId=beach',

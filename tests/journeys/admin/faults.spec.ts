@@ -158,3 +158,26 @@ test('a list is asked for again where it could not be loaded', async ({ page, vi
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Coast')).toBeVisible();
 });
+
+test('an error that nothing caught opens the error dialog', async ({ page, visit }) => {
+  visit.allow(/The tripod fell over\./, /It fell again\./);
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('The tripod fell over.', { cause: new Error('Wind of 40 knots') });
+    });
+  });
+  const dialog = page.getByRole('dialog', { name: 'ERROR' });
+  await expect(dialog).toContainText('The tripod fell over.');
+  await expect(dialog.getByText('Wind of 40 knots')).toBeHidden();
+  await dialog.getByText('Details').click();
+  await expect(dialog.getByText('Wind of 40 knots')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => void Promise.reject(new Error('It fell again.')));
+  await expect(dialog).toContainText('It fell again.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

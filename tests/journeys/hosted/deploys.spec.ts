@@ -53,15 +53,12 @@ test('a tab of an earlier build goes on with what was kept of it', async ({ page
 });
 
 const vanished = /^Failed to load resource: .*404.*\/assets\/openPhotoSwipe-.*\.js/;
-const unloaded = /^TypeError: Failed to fetch dynamically imported module: .*\/openPhotoSwipe-/;
 
 test.describe('where nothing is kept', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a tab that asks for a vanished part takes the new build, once', async ({ page, visit }) => {
     visit.allow(vanished);
-    // The page may be gone before it complains.
-    visit.tolerate(unloaded);
     const count = countLoads(page);
     await page.goto('/galleries/photo/tarn-1');
     await expect(page.getByRole('figure').getByRole('button').first()).toBeVisible();

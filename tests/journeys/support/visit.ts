@@ -152,7 +152,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the code has taken over all of a page that was rendered ahead. */
-async function untilTakenOver(page: Page): Promise<void> {
+export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['header', 'main', 'footer'].every((part) => {
       const element = document.querySelector(`#root ${part}`);

@@ -52,7 +52,7 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
     >
       {options.map(({ id, label }) => (
         <MenuItem key={id} value={id}>
-          {label}
+          <span>{label}</span>
         </MenuItem>
       ))}
     </TextField>

@@ -79,11 +79,11 @@ export function ImagePicker(props: ImagePickerProps) {
         </p>
       )}
       <div role="status">
-        {hasOthers && 'Only the first file was chosen. '}
+        {hasOthers && <span>{'Only the first file was chosen. '}</span>}
         {hasOthers && uploadPath && (
-          <>
+          <span>
             To add several photos at once, use the page <Link to={uploadPath}>Upload photos</Link>.
-          </>
+          </span>
         )}
       </div>
       <div className={page.buttons}>

@@ -11,7 +11,7 @@ export const Reasons = ({ files }: ReasonsProps) => (
   <ul className={`${page.stack} ${styles.reasons}`}>
     {files.map(({ id, name, reason }) => (
       <li key={id}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
         <span className={page.quiet}>{reason}</span>
       </li>
     ))}

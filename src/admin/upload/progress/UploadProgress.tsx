@@ -36,7 +36,7 @@ function UploadControls({ now: { status, progress, galleryName } }: { now: Uploa
         variant={isPaused ? 'contained' : 'outlined'}
         onClick={() => dispatch(setUploadsPaused(!isPaused))}
       >
-        {isPaused ? 'Resume' : 'Pause'}
+        <span>{isPaused ? 'Resume' : 'Pause'}</span>
       </Button>
       <QuestionButton
         label="Stop uploading"

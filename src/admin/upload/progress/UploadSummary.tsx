@@ -63,7 +63,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
         <div className={page.buttons}>
           {retryable.length > 0 && (
             <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
-              {`Try ${plural(retryable.length, 'photo')} again`}
+              <span>{`Try ${plural(retryable.length, 'photo')} again`}</span>
             </Button>
           )}
           <QuestionButton
@@ -111,7 +111,7 @@ const Group = ({ count, title, children }: GroupProps) =>
   count > 0 && (
     <section className={page.group}>
       <h2 className={page.subheading}>
-        {title} <span className={page.quiet}>{count}</span>
+        <span>{title}</span> <span className={page.quiet}>{count}</span>
       </h2>
       {children}
     </section>

@@ -110,7 +110,7 @@ function ForAll({ label, rows, add, act }: ForAllProps) {
   return (
     <SelectField
       size="small"
-      label={label}
+      label={<span>{label}</span>}
       value={isOneForAll ? resolution : ''}
       options={options}
       sx={{ minWidth: 200 }}
@@ -157,7 +157,9 @@ function RowTools({ rows, resolved }: { rows: Rows; resolved: ResolvedRows }) {
         </QuestionButton>
       )}
       {state.removed.length > 0 && (
-        <Button onClick={restore}>{`Restore ${plural(state.removed.length, 'file')}`}</Button>
+        <Button onClick={restore}>
+          <span>{`Restore ${plural(state.removed.length, 'file')}`}</span>
+        </Button>
       )}
     </div>
   );
@@ -198,7 +200,9 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
         className={page.quiet}
       >{`${plural(toUpload.length, 'photo')}, ${sizeInWords(bytes)}`}</span>
       {leftOut > 0 && (
-        <Button onClick={onShowLeftOut}>{`Show ${plural(leftOut, 'skipped file')}`}</Button>
+        <Button onClick={onShowLeftOut}>
+          <span>{`Show ${plural(leftOut, 'skipped file')}`}</span>
+        </Button>
       )}
       <span id={reasonId} className={`${page.quiet} ${styles.reason}`}>
         {disabledReason}
@@ -209,7 +213,7 @@ function UploadBar({ rows, batch, resolved, onShowLeftOut }: UploadBarProps) {
         aria-describedby={disabledReason ? reasonId : undefined}
         onClick={() => void uploadAll()}
       >
-        {uploadWords(toUpload.length)}
+        <span>{uploadWords(toUpload.length)}</span>
       </Button>
     </div>
   );

@@ -25,15 +25,21 @@ export function RowDialog({ rows, resolved, id, onOpen }: RowDialogProps) {
   if (!row) return null;
   const values = resolved.valuesOf(row);
   const close = () => onOpen(undefined);
-  const facts = [row.entry.fileName, takenInWords(row.facts?.exif.takenAt), sizesInWords(row)];
+  const { fileName } = row.entry;
+  const facts = [takenInWords(row.facts?.exif.takenAt), sizesInWords(row)].filter(Boolean);
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <DialogTitle>{values.photoName || row.entry.fileName}</DialogTitle>
+      <DialogTitle translate={values.photoName ? undefined : 'no'}>
+        {values.photoName || fileName}
+      </DialogTitle>
       <DialogContent>
         <div key={row.id} className={form.form} style={{ marginTop: 0 }}>
           <div className={`${page.stack} ${styles.large}`}>
             <Thumbnail url={row.thumbnailURL} />
-            <p className={page.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+            <p className={page.quiet}>
+              <span translate="no">{fileName}</span>
+              <span>{facts.map((fact) => ` · ${fact}`).join('')}</span>
+            </p>
           </div>
           <PhotoInputs
             names={['photoName', ...PHOTO_TEXTS, 'includeInSlideshow', 'isPanorama']}

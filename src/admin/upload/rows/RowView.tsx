@@ -94,14 +94,16 @@ export function RowView({ row, rows, resolved, added, onOpen }: RowViewProps) {
                 : takenInWords(row.facts?.exif.takenAt) || 'No date'}
             </p>
             <p className={quiet}>{sizesInWords(row)}</p>
-            <p className={quiet} title={fileName}>
+            <p className={quiet} title={fileName} translate="no">
               {fileName}
             </p>
           </div>
         </>
       ) : (
         <div className={styles.notice}>
-          <p className={page.clip}>{fileName}</p>
+          <p className={page.clip} translate="no">
+            {fileName}
+          </p>
           <p className={refusal ? page.refusal : page.quiet}>{refusal ?? 'Reading…'}</p>
         </div>
       )}
