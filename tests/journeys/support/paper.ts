@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a printer gets of a page. */
 interface Paper {
@@ -29,8 +29,18 @@ function contentOf(pdf: Buffer) {
   return { objects, streams };
 }
 
-/** Prints a page on A4. */
+/**
+ * Prints a page on A4, once all its pictures have loaded. Chromium by itself waits only two seconds
+ * for them.
+ */
 export async function printed(page: Page): Promise<Paper> {
+  const areLoaded = () =>
+    page.evaluate(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await expect.poll(areLoaded).toBe(true);
   const { objects, streams } = contentOf(await page.pdf({ format: 'A4' }));
   const images = objects.filter((object) => object.includes('/Subtype /Image'));
   const ids = new Set(images.map((object) => Number.parseInt(object, 10)));
