@@ -41,9 +41,9 @@ export function Cards({ label: listLabel, cards }: { label: string; cards: reado
               />
             </span>
             <span className={styles.caption}>
-              <bdi className={controls.clamped}>{label}</bdi>
+              <bdi>{label}</bdi>
               {photoCount ? (
-                <span className={`${controls.quiet} ${styles.count}`}>
+                <span className={controls.quiet}>
                   {` ${plural(photoCount, 'photograph')}${newest ? ` · ${newest.month}` : ''}`}
                 </span>
               ) : null}

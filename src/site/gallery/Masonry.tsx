@@ -24,7 +24,9 @@ import {
 } from './masonryLayout.ts';
 import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
 import { useHydrated } from '../../ui/Prerendered.tsx';
+import { usePrinting } from '../../ui/hooks/usePrinting.ts';
 import { useVisibleBand } from '../../ui/hooks/useVisibleBand.ts';
+import { BusyOverlay } from '../../ui/feedback/BusyOverlay.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { restoreLink } from '../../ui/scrollRestoring.ts';
 import { PhotoLink } from './PhotoLink.tsx';
@@ -58,11 +60,15 @@ interface MasonryProps {
   from: string;
 }
 
-/** A masonry grid that keeps the order of its photos and mounts only those near the screen. */
+/**
+ * A masonry grid that keeps the order of its photos. It mounts only those near the screen, and all of
+ * them to print.
+ */
 export function Masonry({ photos, from }: MasonryProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { width, available } = useGridWidth(grid);
   const band = useVisibleBand(grid);
+  const printing = usePrinting();
   // One or two photos fill the width.
   const mostColumns = Math.min(COUNTS.length, photos.length);
   const columns = columnsFor(available, mostColumns);
@@ -89,6 +95,9 @@ export function Masonry({ photos, from }: MasonryProps) {
   }, [photos, ratios, learned, width, columns]);
 
   const shown = useMemo(() => {
+    if (printing) {
+      return photos.map((photo, index) => ({ photo, index, tile: layout.tiles[index]! }));
+    }
     const near = new Set(
       isPrerendered
         ? layout.tiles.slice(0, PRERENDERED_TILES).keys()
@@ -108,7 +117,7 @@ export function Masonry({ photos, from }: MasonryProps) {
       const tile = layout.tiles[index];
       return tile && near.has(index) ? [{ photo, index, tile }] : [];
     });
-  }, [photos, layout, band, focused, width, isPrerendered]);
+  }, [photos, layout, band, focused, width, isPrerendered, printing]);
 
   useSteadyScroll(grid, width > 0 ? layout : undefined);
   useRestoredScroll(grid, width > 0 ? layout : undefined);
@@ -170,6 +179,7 @@ export function Masonry({ photos, from }: MasonryProps) {
           </li>
         ))}
       </ul>
+      {printing === 'loading' && <BusyOverlay busy />}
     </div>
   );
 }

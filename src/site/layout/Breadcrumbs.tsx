@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '../../ui/controls.module.css';
 import styles from './Breadcrumbs.module.css';
@@ -13,13 +14,19 @@ interface BreadcrumbsProps {
 }
 
 /**
- * The breadcrumbs of a page on one line; the last one is the page itself, once its name is known.
+ * The breadcrumbs of a page; the last one is the page itself, once its name is known. Breadcrumbs
+ * that are not known from the start stay on one line, which scrolls.
  */
 export function Breadcrumbs({ facts, areComing = false }: BreadcrumbsProps) {
+  const [areLate, setLate] = useState(false);
+  if (!areLate && (areComing || !facts)) setLate(true);
   if (areComing) return <div className={BREADCRUMBS} />;
   const { name, breadcrumbs = breadcrumbsFor({}) } = facts ?? {};
   return (
-    <nav aria-label="Breadcrumb" className={BREADCRUMBS}>
+    <nav
+      aria-label="Breadcrumb"
+      className={areLate ? `${BREADCRUMBS} ${styles.late}` : BREADCRUMBS}
+    >
       <ol>
         {breadcrumbs.map(({ label, to }) => (
           <li key={to}>

@@ -53,7 +53,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={`${controls.link} ${styles.title}`}>
-        <bdi className={controls.clamped}>{title}</bdi>
+        <bdi>{title}</bdi>
       </Link>
       <SearchForm
         onSearch={(text) => void navigate(text.trim() ? paths.searchFor(text) : paths.search)}

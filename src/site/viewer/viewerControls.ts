@@ -20,7 +20,10 @@ export function addControls(pswp: PhotoSwipe) {
         });
         pswp.on('change', () => {
           for (const [key, line] of lines) line.textContent = asText(pswp.currSlide?.data[key]);
+          scrollIfLong(element);
         });
+        pswp.on('resize', () => scrollIfLong(element));
+        letScroll(element);
       },
     });
     if (!document.fullscreenEnabled) return;
@@ -36,6 +39,18 @@ export function addControls(pswp: PhotoSwipe) {
         else pswp.element?.requestFullscreen().catch(() => {});
       },
     });
+  });
+}
+
+function scrollIfLong(caption: HTMLElement) {
+  caption.tabIndex = caption.scrollHeight > caption.clientHeight ? 0 : -1;
+}
+
+/** Keeps PhotoSwipe, which zooms and pans, from what scrolls the caption. */
+function letScroll(caption: HTMLElement) {
+  caption.addEventListener('wheel', (event) => event.stopPropagation(), { passive: true });
+  caption.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.stopPropagation();
   });
 }
 
