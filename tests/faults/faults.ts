@@ -238,8 +238,8 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'wide colours of a JPEG XL are lost',
     file: 'src/images/encode/imageWorker.ts',
-    from: "type === 'image/jxl' ? colourSpaceOf(image) : ownColourSpace",
-    to: 'stated',
+    from: 'ownColourSpace ?? colourSpaceOf(image)',
+    to: "ownColourSpace ?? 'srgb'",
     suite: 'tests/journeys/variants/colours.spec.ts',
     test: 'photos wider than sRGB keep their colours, and others are taken in it',
   },

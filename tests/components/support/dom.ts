@@ -5,4 +5,11 @@ import { afterEach } from 'vitest';
 // Machines are slow at times; only what hangs may run into a limit.
 configure({ asyncUtilTimeout: 15_000 });
 
+/** This DOM lays out nothing, so no size ever changes. */
+globalThis.ResizeObserver ??= class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
 afterEach(cleanup);
