@@ -11,6 +11,8 @@ const LIKENESS_PX = 64;
 const CELLS = 4;
 /** So many pixels are looked at in a row and in a column. */
 const SAMPLES = 128;
+/** The card blends the rows or columns of a smaller photo, so its colours may be quite different. */
+const LEAST_PX = 8;
 /** How far the colours of two pictures may be apart on average, 0 to 255. */
 const MOST_DIFFERENCE = 12;
 /** Some browsers ignore the colour space of a file, which can make this difference. */
@@ -68,10 +70,13 @@ function partOf(
   return context.getImageData(0, 0, size.width, size.height);
 }
 
-const drawnWrongly = () =>
-  new Refusal(
+/** @throws a Refusal if a drawing is not the part of the photo that it should show */
+function refuseDifferent(part: ImageData, drawn: ImageData, most: number): void {
+  if (Math.min(part.width, part.height) < LEAST_PX || differenceOf(part, drawn) <= most) return;
+  throw new Refusal(
     'This browser can’t draw this photo correctly. Choose a smaller copy, or use another browser.',
   );
+}
 
 /**
  * Compares the pixels of a drawing with the photo.
@@ -79,7 +84,7 @@ const drawnWrongly = () =>
  */
 export function refuseUnlike(likeness: Likeness, drawing: Drawing, pixels: ImageData): void {
   const part = partOf(likeness, drawing, pixels.colorSpace);
-  if (differenceOf(part, pixels) > MOST_DIFFERENCE) throw drawnWrongly();
+  refuseDifferent(part, pixels, MOST_DIFFERENCE);
 }
 
 /**
@@ -96,5 +101,5 @@ export async function refuseUnlikeFile(
   release(image);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   const part = partOf(likeness, drawing, 'srgb');
-  if (differenceOf(part, pixels) > MOST_FILE_DIFFERENCE) throw drawnWrongly();
+  refuseDifferent(part, pixels, MOST_FILE_DIFFERENCE);
 }

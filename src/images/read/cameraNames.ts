@@ -26,7 +26,10 @@ function brandOf(maker: string): string {
   return brand === maker ? brand : brandOf(brand);
 }
 
-/** The camera's name, with its maker in front once. */
+/** Brands that stand in the model because their maker has another name. */
+const OWN_BRAND = /^(insta360|pentax) /;
+
+/** The camera's name, with its maker or its brand in front once. */
 export function cameraName(maker: string, model: string): string {
   if (maker !== '' && `${model} `.toLowerCase().startsWith(`${maker} `.toLowerCase())) {
     return cameraName(maker, model.slice(maker.length).trim());
@@ -37,6 +40,7 @@ export function cameraName(maker: string, model: string): string {
   const initials = words.map((word) => word.charAt(0)).join('');
   const lower = model.toLowerCase();
   const isNamed =
+    OWN_BRAND.test(lower) ||
     (words[0] && lower.startsWith(words[0])) ||
     [...words, initials].some((word) => lower.startsWith(`${word} `));
   return cameraText(isNamed ? model : `${brand} ${model}`);

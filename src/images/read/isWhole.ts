@@ -13,6 +13,8 @@ const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
 /** Boxes without which there is no picture; other bytes may come after them. */
 const PICTURE_BOXES = ['ftyp', 'meta', 'mdat', 'moov', 'jxlc', 'jxlp'];
+/** The highest bit of the number in front of a part of a JPEG XL. */
+const LAST_PART = 0x8000_0000;
 
 /** Whether these bytes hold the end of a JPEG. Within a picture's data there is no such marker. */
 function holdsJpegEnd(bytes: ArrayBuffer): boolean {
@@ -57,7 +59,9 @@ function isBoxedWhole(view: DataView<ArrayBuffer>): boolean {
     PICTURE_BOXES.includes(type),
   );
   const isComplete = boxes.every(({ end }) => end <= view.byteLength);
-  const hasPicture = boxes.some(({ type }) => type !== 'ftyp' && type !== 'mdat');
+  const hasPicture = boxes.some(({ type, start }) =>
+    type === 'jxlp' ? view.getUint32(start) >= LAST_PART : type !== 'ftyp' && type !== 'mdat',
+  );
   return isComplete && hasPicture && readPrimaryPicture(view)?.isWhole !== false;
 }
 

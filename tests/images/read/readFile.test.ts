@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenFile.ts';
 import { readFacts } from '../../../src/images/read/readFile.ts';
-import { aTiledHeic, crop, rotation } from '../../support/heic.ts';
+import { aTiledHeic, box, crop, rotation, uint } from '../../support/heic.ts';
 import { withChunk, withXmp, xmpPacket } from '../../support/metadata.ts';
 import { aSurface } from '../../support/pictures.ts';
 import { aHeicInDisplayP3, JPEG_XL } from '../../support/photographs.ts';
@@ -187,6 +187,17 @@ async function withThumbnail(small: Buffer, orientation: number): Promise<Buffer
   return Buffer.concat([head, exif, (await aSurface().jpeg().toBuffer()).subarray(2)]);
 }
 
+/** A JPEG XL whose picture begins before other data and ends after it, as of a converted JPEG. */
+function aJpegXlInParts(): Buffer {
+  const picture = JPEG_XL.leafInSrgb;
+  return Buffer.concat([
+    JPEG_XL.turnedRight.subarray(0, 32),
+    box('jxlp', uint(4, 0), picture.subarray(0, 20)),
+    box('jbrd', Buffer.alloc(1000)),
+    box('jxlp', uint(4, 0x8000_0001), picture.subarray(20)),
+  ]);
+}
+
 describe('what can’t be taken', () => {
   it.each([
     ['II*\0\b\0\0\0', 'DSC_1234.NEF', 'RAW'],
@@ -226,6 +237,7 @@ describe('what can’t be taken', () => {
     'tiled heic': async () => aTiledHeic(),
     heic: aHeicInDisplayP3,
     'jxl in boxes': async () => JPEG_XL.turnedRight,
+    'jxl in parts': async () => aJpegXlInParts(),
   };
 
   it.each(Object.entries(whole))('is a cut %s, which is called so', async (_what, make) => {

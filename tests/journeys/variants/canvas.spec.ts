@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { aGallery } from '../../support/factories.ts';
 import { emptyFirestore, storeDocument } from '../../support/backend.ts';
-import { aPicture, givenFiles } from '../../support/pictures.ts';
+import { aPicture, aSurface, BLUE, givenFiles, RED } from '../../support/pictures.ts';
 import { emptyStorage, storedDocuments, storedFiles } from '../../support/stored.ts';
-import { chooseFiles, expect, test } from '../support/admin.ts';
+import {
+  chooseFiles,
+  expect,
+  findDocument,
+  imageOf,
+  publishPhotos,
+  test,
+} from '../support/admin.ts';
 
 const CHANGES_PIXELS = 'This browser changes the pixels of pictures';
 const DRAWS_WRONGLY = 'This browser can’t draw this photo correctly.';
@@ -74,4 +82,14 @@ test('a photo that is drawn black in some sizes is not published', async ({ page
   await expect(page.getByText(DRAWS_WRONGLY)).toBeVisible();
   expect(await storedDocuments('photos')).toEqual({});
   expect((await storedFiles()).filter((path) => path.startsWith('variants/'))).toEqual([]);
+});
+
+test('a photo of few rows is published, although its card blends them', async ({ page }) => {
+  const rows = [RED, BLUE].map((colour) => aSurface(5000, 1, colour).png().toBuffer());
+  const strip = await sharp(await Promise.all(rows), { join: { across: 1 } })
+    .png()
+    .toBuffer();
+  await publishPhotos(page, { 'Strip.png': strip });
+  const { width, height } = imageOf(await findDocument('photos', 'photoName', 'Strip'));
+  expect([width, height]).toEqual([5000, 2]);
 });
