@@ -16,6 +16,8 @@ export function useNearRows(count: number, rowHeight: number) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin,
+    // The virtualizer would scroll back to where the page before was.
+    initialOffset: 0,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();

@@ -11,7 +11,7 @@ const LIKENESS_PX = 64;
 const CELLS = 4;
 /** So many pixels are looked at in a row and in a column. */
 const SAMPLES = 128;
-/** The card blends the rows or columns of a smaller photo, so its colours may be quite different. */
+/** Fewer pixels of a photo blend into each other, so the colours of a drawing may be quite different. */
 const LEAST_PX = 8;
 /** How far the colours of two pictures may be apart on average, 0 to 255. */
 const MOST_DIFFERENCE = 12;
@@ -55,13 +55,18 @@ export function differenceOf(one: ImageData, other: ImageData): number {
   return differences.reduce((sum, each) => sum + each, 0) / differences.length;
 }
 
-/** The part of a photo that a drawing shows. */
+/** The part of a photo that a drawing shows; undefined if that is too small to be compared. */
 function partOf(
   likeness: Likeness,
   { width, height, window = { width, height } }: Drawing,
   colorSpace: PredefinedColorSpace,
-): ImageData {
+): ImageData | undefined {
   const size = likenessSize(likeness);
+  const [shownWidth, shownHeight] = [
+    (size.width * window.width) / width,
+    (size.height * window.height) / height,
+  ];
+  if (Math.min(shownWidth, shownHeight) < LEAST_PX) return undefined;
   const enlarged = {
     width: (size.width * width) / window.width,
     height: (size.height * height) / window.height,
@@ -71,8 +76,8 @@ function partOf(
 }
 
 /** @throws a Refusal if a drawing is not the part of the photo that it should show */
-function refuseDifferent(part: ImageData, drawn: ImageData, most: number): void {
-  if (Math.min(part.width, part.height) < LEAST_PX || differenceOf(part, drawn) <= most) return;
+function refuseDifferent(part: ImageData | undefined, drawn: ImageData, most: number): void {
+  if (!part || differenceOf(part, drawn) <= most) return;
   throw new Refusal(
     'This browser can’t draw this photo correctly. Choose a smaller copy, or use another browser.',
   );

@@ -1,19 +1,14 @@
-import { isOneOf } from '../../model/json.ts';
-
-const WISHES = ['play', 'pause'] as const;
-
 /** What the visitor has asked of the slideshow. */
-export type Wish = (typeof WISHES)[number];
+export type Wish = 'play' | 'pause';
 
 const STORAGE_KEY = 'slideshow';
 
-let latest: Wish | undefined;
+let latest: string | undefined;
 
-/** The visitor's last wish of this visit, also after a reload. */
-export function lastWish(): Wish | undefined {
+/** The visitor's last {@link Wish} of this visit, also after a reload. */
+export function lastWish(): string | undefined {
   try {
-    const stored = sessionStorage.getItem(STORAGE_KEY);
-    if (isOneOf(WISHES, stored)) latest = stored;
+    latest = sessionStorage.getItem(STORAGE_KEY) ?? latest;
   } catch {
     // A browser may refuse all storage; then the wish lasts until the next document.
   }

@@ -20,9 +20,9 @@ export function addControls(pswp: PhotoSwipe) {
         });
         pswp.on('change', () => {
           for (const [key, line] of lines) line.textContent = asText(pswp.currSlide?.data[key]);
-          scrollIfLong(element);
         });
-        pswp.on('resize', () => scrollIfLong(element));
+        const observer = new ResizeObserver(() => scrollIfLong(element));
+        for (const [, line] of lines) observer.observe(line);
         letScroll(element);
       },
     });

@@ -76,9 +76,10 @@ test('a location is stored only if and as exactly as chosen', async ({ page, vis
 
 test('locations of many photos are stored only as exactly as chosen', async ({ page }) => {
   const upload = async (color: string, choose?: () => Promise<void>) => {
+    const name = `${color}.jpg`;
     await page.goto('/admin/photos/upload?galleryId=moss');
-    await chooseFiles(page, [await aLocatedPhoto('located.jpg', color)]);
-    await page.getByLabel('Name of located.jpg').fill(color);
+    await chooseFiles(page, [await aLocatedPhoto(name, color)]);
+    await page.getByLabel(`Name of ${name}`).fill(color);
     await choose?.();
     await page.getByRole('button', { name: 'Upload 1 photo' }).click();
     await expect(page.getByRole('heading', { name: 'Uploaded 1' })).toBeVisible();

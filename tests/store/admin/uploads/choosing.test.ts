@@ -35,7 +35,7 @@ class CameraFile extends File {
   }
   override slice(from = 0, to = this.size) {
     this.asked += to - from;
-    return super.slice(from, to);
+    return from < super.size ? super.slice(from, to) : super.slice(from - this.size);
   }
 }
 
