@@ -40,8 +40,8 @@ export const editGallery = {
   getHref: (galleryId: string) => `/admin/galleries/edit/${encodeURIComponent(galleryId)}`,
 };
 export const orderGalleries = '/admin/galleries/order';
-export const orderGalleriesOf = (categoryId: string) =>
-  `${orderGalleries}?categoryId=${encodeURIComponent(categoryId)}`;
+export const adminGalleriesOf = (categoryId: string) =>
+  `${adminGalleries}?categoryId=${encodeURIComponent(categoryId)}`;
 export const adminPhotos = '/admin/photos';
 export const adminPhotosOf = (galleryId: string) =>
   `${adminPhotos}?galleryId=${encodeURIComponent(galleryId)}`;
@@ -56,9 +56,8 @@ export const uploadPhotos = '/admin/photos/upload';
 export const uploadPhotosTo = (galleryId: string) =>
   `${uploadPhotos}?galleryId=${encodeURIComponent(galleryId)}`;
 export const orderPhotos = '/admin/photos/order';
-export const orderPhotosOf = (galleryId: string) =>
-  `${orderPhotos}?galleryId=${encodeURIComponent(galleryId)}`;
 export const adminSlideshow = '/admin/slideshow';
+export const addSlides = '/admin/slideshow/add';
 export const adminSite = '/admin/site';
 export const adminTrash = '/admin/trash';
 export const adminRebuilding = '/admin/rebuilding';

@@ -118,6 +118,18 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
   };
 }
 
+/** An address under which a list was arranged leads to its grid. */
+const arrangingGoesTo = (path: string, listPath: string): RouteObject => ({
+  path,
+  lazy: inAdminDocument(async () => ({
+    loader: ({ request }) => {
+      const search = new URL(request.url).searchParams;
+      search.set('view', 'grid');
+      return redirect(`${listPath}?${search}`);
+    },
+  })),
+});
+
 type RouteParts = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
 
 /** Loads a route of the admin area; in a visitors' document it loads the admin area's document. */
@@ -142,19 +154,20 @@ function adminRoutes(store: VisitorStore): RouteObject {
       },
       { path: paths.adminLogout, lazy: inAdminDocument(async () => (await parts()).logout) },
       page(paths.adminCategories, 'categories'),
-      page(paths.orderCategories, 'orderCategories'),
+      arrangingGoesTo(paths.orderCategories, paths.adminCategories),
       page(paths.addCategory, 'addCategory'),
       page(paths.editCategory.pattern, 'editCategory'),
       page(paths.adminGalleries, 'galleries'),
-      page(paths.orderGalleries, 'orderGalleries'),
+      arrangingGoesTo(paths.orderGalleries, paths.adminGalleries),
       page(paths.addGallery, 'addGallery'),
       page(paths.editGallery.pattern, 'editGallery'),
       page(paths.adminPhotos, 'photos'),
-      page(paths.orderPhotos, 'orderPhotos'),
+      arrangingGoesTo(paths.orderPhotos, paths.adminPhotos),
       page(paths.addPhoto, 'addPhoto'),
       page(paths.uploadPhotos, 'uploadPhotos'),
       page(paths.editPhoto.pattern, 'editPhoto'),
       page(paths.adminSlideshow, 'slideshow'),
+      page(paths.addSlides, 'addSlides'),
       page(paths.adminSite, 'site'),
       page(paths.adminTrash, 'trash'),
       page(paths.adminRebuilding, 'rebuilding'),

@@ -1,3 +1,5 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Category, categoryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
@@ -12,6 +14,7 @@ import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
+import page from './components/page.module.css';
 import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { NOUNS } from './words/nouns.ts';
@@ -26,16 +29,30 @@ const columns = [
   coverColumn(coverOf),
 ];
 
+/** What an empty site says. */
+const FirstSteps = () => (
+  <div className={page.reading}>
+    <p>Visitors choose a category first, such as “Coast” or “Forest”.</p>
+    <p>Each category has galleries, and each gallery has photos.</p>
+    <p>Add your first category, then a gallery in it, and upload photos to the gallery.</p>
+    <Button component={Link} to={paths.addCategory} variant="contained">
+      Add the first category
+    </Button>
+  </div>
+);
+
 export function CategoryListPage() {
   const dispatch = useAdminDispatch();
   return (
     <ListPage
       noun={NOUNS.categories}
       addPath={paths.addCategory}
-      orderPath={paths.orderCategories}
       rows={useAdminSelector(selectCategories)}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       columns={columns}
+      arranges="UPDATE_CATEGORY_ORDER"
+      grid={{ imageOf: coverOf }}
+      empty={<FirstSteps />}
       nameOf={nameOf}
       editPath={({ id }) => paths.editCategory.getHref(id)}
       viewPath={({ id }) => paths.category.getHref(id)}
@@ -66,7 +83,7 @@ function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
   );
 }
 
-const page = {
+const formPage = {
   noun: NOUNS.categories,
   loadName: 'LOAD_CATEGORY',
   startFrom: (category: Category): FormStart<CategoryValues> => ({
@@ -76,13 +93,13 @@ const page = {
 } as const;
 
 export const AddCategoryPage = () => (
-  <AddPage {...page} newValues={() => parseFields(categoryInputs, {})} create={createCategory}>
+  <AddPage {...formPage} newValues={() => parseFields(categoryInputs, {})} create={createCategory}>
     {(task) => <CategoryForm {...task} />}
   </AddPage>
 );
 
 export const EditCategoryPage = () => (
-  <EditPage {...page} update={updateCategory}>
+  <EditPage {...formPage} update={updateCategory}>
     {(task) => <CategoryForm {...task} loadPhotos={loadPhotosByCategory(task.id)} />}
   </EditPage>
 );

@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { inOrder } from '../model/content/order.ts';
 import { paths } from '../paths.ts';
 import { type Gallery, galleryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
 import type { StoredFields } from '../model/json.ts';
 import type { GalleryValues } from '../model/content/formValues.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
-import { loadPhotosByGallery } from '../store/entities/photos.ts';
+import { ALL, loadPhotosByGallery } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createGallery, updateGallery } from '../store/admin/galleries.ts';
@@ -15,8 +18,11 @@ import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
 import { visibilityOf } from '../model/content/visibility.ts';
+import { CategoryField } from './form/fields/ParentField.tsx';
+import { Marks } from './list/grid/Marks.tsx';
 import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
+import { GalleryActions } from './list/SelectionActions.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
@@ -38,16 +44,44 @@ const columns = [
   coverColumn<NamedGallery>(coverOf),
 ];
 
+const marksOf = ({ isDraft, isUnlisted }: NamedGallery) => (
+  <Marks marks={{ isDraft, isUnlisted }} />
+);
+
 export function GalleryListPage() {
   const dispatch = useAdminDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const categoryId = search.get('categoryId') ?? ALL;
+  const all = useAdminSelector(selectGalleries);
+  const rows = useMemo(() => {
+    const ofCategory = all?.filter((gallery) => gallery.categoryId === categoryId);
+    return categoryId === ALL ? all : ofCategory && inOrder(ofCategory, nameOf);
+  }, [all, categoryId]);
   return (
     <ListPage
       noun={NOUNS.galleries}
       addPath={paths.addGallery}
-      orderPath={paths.orderGalleries}
-      rows={useAdminSelector(selectGalleries)}
+      rows={rows}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
       columns={columns}
+      scope={categoryId}
+      GridActions={GalleryActions}
+      arranges={categoryId === ALL ? undefined : 'UPDATE_GALLERY_ORDER'}
+      grid={{
+        imageOf: coverOf,
+        marksOf,
+        hint: categoryId === ALL ? 'Choose a category to arrange its galleries.' : undefined,
+      }}
+      filter={
+        <CategoryField
+          isFilter
+          loadName="LOAD_GALLERIES"
+          first={{ id: ALL, label: '(All)' }}
+          value={categoryId}
+          onChange={(id) => void navigate(paths.adminGalleriesOf(id))}
+        />
+      }
       nameOf={nameOf}
       editPath={({ id }) => paths.editGallery.getHref(id)}
       viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery.getHref(id))}

@@ -5,11 +5,7 @@ import { paths } from '../paths.ts';
 import { logout, openSession, selectIsAdministrator } from '../store/admin/session.ts';
 import { extendForAdmin } from '../store/adminExtension.ts';
 import { loadCategories, loadCategory } from '../store/entities/categories.ts';
-import {
-  loadGalleries,
-  loadGalleriesByCategory,
-  loadGallery,
-} from '../store/entities/galleries.ts';
+import { loadGalleries, loadGallery } from '../store/entities/galleries.ts';
 import {
   ALL,
   loadAllPhotos,
@@ -50,18 +46,10 @@ const loadPhotosOf = (galleryId: string) =>
 
 const pages = {
   categories: page(CategoryListPage, () => [loadCategories()]),
-  orderCategories: lazyPage(
-    async () => (await import('./orderPages.tsx')).CategoryOrderPage,
-    () => [loadCategories()],
-  ),
   addCategory: page(AddCategoryPage),
   editCategory: page(EditCategoryPage, (args) => [loadCategory(idOf(args))]),
 
   galleries: page(GalleryListPage, () => [loadGalleries()]),
-  orderGalleries: lazyPage(
-    async () => (await import('./orderPages.tsx')).GalleryOrderPage,
-    (args) => [loadGalleriesByCategory(searchOf(args, 'categoryId')), loadCategories()],
-  ),
   addGallery: page(AddGalleryPage, () => [loadCategories()]),
   editGallery: page(EditGalleryPage, (args) => [loadGallery(idOf(args)), loadCategories()]),
 
@@ -69,10 +57,6 @@ const pages = {
     loadPhotosOf(searchOf(args, 'galleryId')),
     loadGalleries(),
   ]),
-  orderPhotos: lazyPage(
-    async () => (await import('./orderPages.tsx')).PhotoOrderPage,
-    (args) => [loadPhotosByGallery(searchOf(args, 'galleryId')), loadGalleries()],
-  ),
   addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
   uploadPhotos: lazyPage(
     async () => (await import('./upload/UploadPage.tsx')).UploadPage,
@@ -81,8 +65,12 @@ const pages = {
   editPhoto: page(EditPhotoPage, (args) => [loadPhoto(idOf(args)), loadGalleries()]),
 
   slideshow: lazyPage(
-    async () => (await import('./orderPages.tsx')).SlideshowPage,
-    () => [loadSlideshow()],
+    async () => (await import('./slideshow.tsx')).SlideshowPage,
+    () => [loadSlideshow(), loadGalleries()],
+  ),
+  addSlides: lazyPage(
+    async () => (await import('./slideshow.tsx')).AddSlidesPage,
+    () => [loadAllPhotos(), loadGalleries()],
   ),
 
   site: lazyPage(

@@ -1,6 +1,4 @@
-import { Button } from '@mui/material';
-import { useMemo } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { type Photo, photoInputs } from '../model/content/entities.ts';
 import type { PhotoValues } from '../model/content/formValues.ts';
@@ -16,6 +14,7 @@ import type { AdminState } from '../store/state.ts';
 import { selectComingCount } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
 import type { Result } from '../store/runOperation.ts';
+import { editPhotos } from '../store/admin/manyPhotos.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
 import { EntityForm } from './form/EntityForm.tsx';
@@ -23,12 +22,12 @@ import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, type FormUpload, useForm } from './form/useForm.ts';
-import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { GalleryField } from './form/fields/ParentField.tsx';
-import { PHOTO_TEXTS, PhotoInputs, photoLabel, PhotoLocation } from './form/fields/PhotoInputs.tsx';
-import { coverColumn, flagColumn, idColumn, textColumn } from './list/columns.tsx';
+import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInputs.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { SelectionActions } from './list/SelectionActions.tsx';
+import { Inspector } from './list/inspector/Inspector.tsx';
+import { PhotoActions } from './list/SelectionActions.tsx';
+import { usePhotoRows } from './photoRows.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
@@ -49,59 +48,54 @@ export function PhotoListPage() {
   );
 }
 
+/** The gallery shows panoramas apart from its other photos. */
+const hintFor = (photos: readonly Photo[] = []) =>
+  photos.some(({ isPanorama }) => isPanorama)
+    ? 'The gallery shows panoramas below the other photos. Both parts follow this order.'
+    : undefined;
+
+/** The galleries into which photos can be dragged from the list of one. */
+function useGalleryPlaces(galleryId: string) {
+  const dispatch = useAdminDispatch();
+  const { revalidate } = useRevalidator();
+  const galleries = useAdminSelector(selectGalleries) ?? [];
+  const others = galleries.filter(({ id }) => id !== galleryId);
+  return {
+    label: 'Move to a gallery',
+    places: others.map(({ id, categoryName, galleryName }) => ({
+      id,
+      label: `${categoryName} - ${galleryName}`,
+    })),
+    onDrop: (ids: readonly string[], to: string) =>
+      void dispatch(editPhotos(ids, { galleryId: to })).then(() => revalidate()),
+  };
+}
+
 /** @param galleryId the gallery, or ALL; empty for none */
 function PhotoList({ galleryId }: { galleryId: string }) {
   const dispatch = useAdminDispatch();
   const navigate = useNavigate();
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
-  const galleries = useAdminSelector(selectGalleries);
+  const gallery = useAdminSelector((state) => selectGallery(state, galleryId));
   const rows = useAdminSelector((state) => selectPhotosByGallery(state, galleryId));
-  const byId = useMemo(() => new Map(galleries?.map((each) => [each.id, each])), [galleries]);
-  const columns = useMemo(() => {
-    const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
-    return [
-      idColumn<Photo>(),
-      textColumn<Photo>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf),
-      textColumn<Photo>(
-        { id: 'gallery', header: 'Gallery', onPhone: 'text' },
-        (photo) => galleryOf(photo)?.galleryName ?? '',
-        (photo) => (galleryOf(photo)?.isDraft ? VISIBILITY_LABELS.draft : undefined),
-      ),
-      coverColumn(imageOf),
-      flagColumn<Photo>(
-        { id: 'isPanorama', header: 'Is panorama' },
-        ({ isPanorama }) => isPanorama,
-      ),
-      flagColumn<Photo>(
-        { id: 'includeInSlideshow', header: photoLabel('includeInSlideshow') },
-        (photo) => photo.includeInSlideshow,
-      ),
-    ];
-  }, [byId]);
+  const shown = usePhotoRows();
   return (
     <ListPage
-      noun={NOUNS.photos}
+      {...shown}
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
-      orderPath={ownGalleryId ? paths.orderPhotosOf(ownGalleryId) : paths.orderPhotos}
       rows={rows}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
-      columns={columns}
-      nameOf={nameOf}
-      editPath={({ id }) => paths.editPhoto.getHref(id)}
-      viewPath={(photo) => {
-        const gallery = byId.get(photo.galleryId);
-        return gallery && !gallery.isDraft ? paths.photo.getHref(photo.id) : undefined;
-      }}
       remove={({ id }) => dispatch(deleteDocument('photos', id))}
-      buttons={
-        <>
-          <UploadEntrance galleryId={ownGalleryId} galleryName={byId.get(galleryId)?.galleryName} />
-          <Button component={Link} to={paths.adminSlideshow} variant="outlined">
-            Arrange slideshow
-          </Button>
-        </>
-      }
-      selectable={{ scope: galleryId, Actions: SelectionActions }}
+      buttons={<UploadEntrance galleryId={ownGalleryId} galleryName={gallery?.galleryName} />}
+      scope={galleryId}
+      Actions={PhotoActions}
+      Inspector={Inspector}
+      arranges={ownGalleryId === undefined ? undefined : 'UPDATE_PHOTO_ORDER'}
+      grid={{
+        ...shown.grid,
+        places: useGalleryPlaces(galleryId),
+        hint: ownGalleryId ? hintFor(rows) : 'Choose a gallery to arrange its photos.',
+      }}
       filter={
         <>
           <GalleryField

@@ -28,8 +28,7 @@ it.each([
 it.each(['a/b', '%', '?x#y', 'a&b=c', 'a+b', 'ä 🏔'])('the id %j stays one parameter', (id) => {
   for (const [path, pathname, name] of [
     [paths.adminPhotosOf(id), '/admin/photos', 'galleryId'],
-    [paths.orderPhotosOf(id), '/admin/photos/order', 'galleryId'],
-    [paths.orderGalleriesOf(id), '/admin/galleries/order', 'categoryId'],
+    [paths.adminGalleriesOf(id), '/admin/galleries', 'categoryId'],
   ] as const) {
     const address = new URL(path, 'http://site.test');
     expect(address.pathname).toBe(pathname);

@@ -79,6 +79,9 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44, textTransform: 'none', borderRadius: 999 } },
     },
+    MuiToggleButton: {
+      styleOverrides: { root: { minWidth: 56, minHeight: 44, textTransform: 'none' } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

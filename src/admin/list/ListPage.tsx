@@ -2,18 +2,25 @@ import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import type { Orderable } from '../../model/content/order.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import type { Contents, Removal } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import page from '../components/page.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
+import { useArranging } from './grid/useArranging.ts';
+import type { OrderStep } from '../../model/step.ts';
+import { EntityList, type EntityListProps } from './EntityList.tsx';
 
-interface ListPageProps<Row> extends Omit<EntityTableProps<Row>, 'rows' | 'onDelete'> {
-  addPath: string;
-  orderPath: string;
+interface ListPageProps<Row> extends Omit<EntityListProps<Row>, 'rows' | 'move' | 'onDelete'> {
+  /** The heading; the noun by default. */
+  title?: string;
+  /** The form that adds a row; undefined if rows are added in another way. */
+  addPath?: string;
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
+  /** How the order of the rows is saved; undefined if they have none. */
+  arranges?: OrderStep['operation'] | undefined;
   /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   remove: (row: Row, contents?: Contents) => Promise<Result<Removal>>;
@@ -21,8 +28,28 @@ interface ListPageProps<Row> extends Omit<EntityTableProps<Row>, 'rows' | 'onDel
   buttons?: ReactNode;
 }
 
-export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { noun, addPath, orderPath, rows, load, nameOf, filter, countContents, remove } = props;
+interface ArrangedListProps<Row> extends Omit<EntityListProps<Row>, 'move'> {
+  arranges?: OrderStep['operation'] | undefined;
+}
+
+/** The list, which shows moves before they are saved. */
+function ArrangedList<Row extends Orderable>(props: ArrangedListProps<Row>) {
+  const { arranged, move } = useArranging(props.rows, props.arranges);
+  return <EntityList {...props} rows={arranged} move={move} />;
+}
+
+export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
+  const {
+    noun,
+    title = noun.many,
+    addPath,
+    rows,
+    load,
+    nameOf,
+    filter,
+    countContents,
+    remove,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [rowToDelete, setRowToDelete] = useState<Row>();
   const [removals, setRemovals] = useState(0);
@@ -54,16 +81,15 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     <>
       <div className={page.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {noun.many}
+          {title}
         </h1>
         <div className={page.buttons}>
           {props.buttons}
-          <Button component={Link} to={orderPath} variant="outlined">
-            <span>{`Arrange ${noun.many.toLowerCase()}`}</span>
-          </Button>
-          <Button component={Link} to={addPath} variant="contained">
-            <span>{`Add ${noun.one}`}</span>
-          </Button>
+          {addPath && (
+            <Button component={Link} to={addPath} variant="contained">
+              <span>{`Add ${noun.one}`}</span>
+            </Button>
+          )}
         </div>
       </div>
       {filter && <div className={page.filters}>{filter}</div>}
@@ -73,7 +99,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         subjectLabel={`The ${noun.many.toLowerCase()}`}
         skeleton={<div className={page.skeleton} />}
       >
-        {(list) => <EntityTable {...props} rows={list} onDelete={(row) => void askOrRemove(row)} />}
+        {(list) => (
+          <ArrangedList {...props} rows={list} onDelete={(row) => void askOrRemove(row)} />
+        )}
       </Loaded>
       {rowToDelete && countContents && (
         <DeleteDialog

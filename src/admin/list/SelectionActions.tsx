@@ -1,20 +1,15 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
-import type { Photo } from '../../model/content/entities.ts';
-import { type LocationPrecision, precisionOf, precisionsFrom } from '../../model/files/exif.ts';
-import {
-  deletePhotos,
-  roundLocations,
-  setInSlideshow,
-  setPanorama,
-} from '../../store/admin/manyPhotos.ts';
-import { useAdminDispatch } from '../../store/admin/hooks.ts';
+import type { Gallery, Photo } from '../../model/content/entities.ts';
+import { deletePhotos, editPhotos } from '../../store/admin/manyPhotos.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
+import { setCategoryCover, setGalleryCover } from '../../store/admin/covers.ts';
+import { selectCategory } from '../../store/entities/categories.ts';
+import { selectGallery } from '../../store/entities/galleries.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AdminThunk } from '../../store/state.ts';
-import { withinPage } from '../form/fields/SelectField.tsx';
-import { AddKeywordsDialog, MoveDialog, RemoveKeywordsDialog } from './photoDialogs.tsx';
 import { deleteDocument } from '../../store/admin/trash/trash.ts';
 
 type Write = AdminThunk<Promise<Result<unknown>>>;
@@ -38,115 +33,105 @@ function useWrite() {
   return { isBusy, run };
 }
 
-const dialogs = { move: MoveDialog, add: AddKeywordsDialog, remove: RemoveKeywordsDialog };
+interface ActionsProps {
+  selected: readonly Photo[];
+}
 
-type Dialog = keyof typeof dialogs;
-
-export function SelectionActions({ selected: photos }: { selected: readonly Photo[] }) {
+/** Moves the selected photos to the trash. */
+export function DeletePhotos({ selected: photos }: ActionsProps) {
   const { isBusy, run } = useWrite();
-  const [dialog, setDialog] = useState<Dialog>();
   // The group stays the same until it is in the trash, so that a second press finds it there.
   const [group, setGroup] = useState<string>(uuid);
-  const [first] = photos;
-  const ids = photos.map(({ id }) => id);
-  const Asked = dialog && dialogs[dialog];
-
-  async function answer(write: Write) {
-    if (await run(write)) setDialog(undefined);
-  }
 
   async function remove() {
+    const [first] = photos;
     const isOne = first && photos.length === 1;
+    const ids = photos.map(({ id }) => id);
     const write = isOne ? deleteDocument('photos', first.id) : deletePhotos(ids, group);
     if (await run(write)) setGroup(uuid());
   }
 
   return (
+    <Button color="error" disabled={isBusy} onClick={() => void remove()}>
+      Delete
+    </Button>
+  );
+}
+
+interface SlideButtonProps extends ActionsProps {
+  label: string;
+  includeInSlideshow: boolean;
+}
+
+/** Takes the selected photos into the slideshow, or out of it. */
+function SlideButton({ selected: photos, label, includeInSlideshow }: SlideButtonProps) {
+  const { isBusy, run } = useWrite();
+  const ids = photos.map(({ id }) => id);
+  return (
+    <Button
+      variant="outlined"
+      disabled={isBusy}
+      onClick={() => void run(editPhotos(ids, { includeInSlideshow }))}
+    >
+      <span>{label}</span>
+    </Button>
+  );
+}
+
+export const AddSlides = (props: ActionsProps) => (
+  <SlideButton {...props} label="Add to the slideshow" includeInSlideshow />
+);
+
+export const RemoveSlides = (props: ActionsProps) => (
+  <>
+    <SlideButton {...props} label="Remove from the slideshow" includeInSlideshow={false} />
+    <DeletePhotos {...props} />
+  </>
+);
+
+interface CoverButtonProps {
+  label: string;
+  setCover: Write;
+}
+
+/** Makes the selected picture a cover. */
+export function CoverButton({ label, setCover }: CoverButtonProps) {
+  const { isBusy, run } = useWrite();
+  return (
+    <Button variant="outlined" disabled={isBusy} onClick={() => void run(setCover)}>
+      <span>{isBusy ? 'Making the cover…' : label}</span>
+    </Button>
+  );
+}
+
+/** The actions of a list of photos. */
+export function PhotoActions({ selected }: ActionsProps) {
+  const [photo, ...others] = selected;
+  const gallery = useAdminSelector((state) => selectGallery(state, photo?.galleryId ?? ''));
+  const isOne = photo && others.length === 0 && photo.path !== '';
+  return (
     <>
-      <Button variant="outlined" disabled={isBusy} onClick={() => setDialog('move')}>
-        Move…
-      </Button>
-      <ChangeMenu
-        photos={photos}
-        isDisabled={isBusy}
-        onWrite={(write) => void run(write)}
-        onAsk={setDialog}
-      />
-      <Button color="error" disabled={isBusy} onClick={() => void remove()}>
-        Delete
-      </Button>
-      {Asked && (
-        <Asked
-          photos={photos}
-          isBusy={isBusy}
-          onAnswer={(write) => void answer(write)}
-          onCancel={() => setDialog(undefined)}
+      {isOne && gallery && (
+        <CoverButton
+          label="Use as cover"
+          setCover={setGalleryCover(gallery, { ...photo, name: photo.photoName })}
         />
       )}
+      <DeletePhotos selected={selected} />
     </>
   );
 }
 
-interface ChangeMenuProps {
-  photos: readonly Photo[];
-  isDisabled: boolean;
-  onWrite: (write: Write) => void;
-  onAsk: (dialog: Dialog) => void;
-}
-
-/** What the menu offers, and whether that would change nothing; a dialog asks before it writes. */
-function entriesFor(photos: readonly Photo[]): [string, isIdle: boolean, Write | Dialog][] {
-  const ids = photos.map(({ id }) => id);
-  const all = (flag: 'includeInSlideshow' | 'isPanorama', is: boolean) =>
-    photos.every((photo) => photo[flag] === is);
-  const isRounded = (precision: LocationPrecision) =>
-    photos.every(({ exif }) => precisionsFrom(precision).includes(precisionOf(exif)));
-  return [
-    ['Include in slideshow', all('includeInSlideshow', true), setInSlideshow(ids, true)],
-    ['Remove from slideshow', all('includeInSlideshow', false), setInSlideshow(ids, false)],
-    ['Mark as panorama', all('isPanorama', true), setPanorama(ids, true)],
-    ['Unmark as panorama', all('isPanorama', false), setPanorama(ids, false)],
-    ['Add keywords…', false, 'add'],
-    ['Remove keywords…', photos.every(({ keywords }) => keywords.length === 0), 'remove'],
-    ['Round locations to about 5 km', isRounded('area'), roundLocations(ids, 'area')],
-    ['Round locations to about 100 km', isRounded('country'), roundLocations(ids, 'country')],
-    ['Hide locations', isRounded('hidden'), roundLocations(ids, 'hidden')],
-  ];
-}
-
-function ChangeMenu({ photos, isDisabled, onWrite, onAsk }: ChangeMenuProps) {
-  const [opener, setOpener] = useState<HTMLElement>();
+/** The actions of a list of galleries. */
+export function GalleryActions({ selected }: { selected: readonly Gallery[] }) {
+  const [gallery, ...others] = selected;
+  const category = useAdminSelector((state) => selectCategory(state, gallery?.categoryId ?? ''));
+  if (!gallery || others.length > 0 || gallery.coverPath === '' || !category) return null;
+  const { galleryName: name, coverPath: path, coverImage: image } = gallery;
   return (
-    <>
-      <Button
-        variant="outlined"
-        disabled={isDisabled}
-        aria-haspopup="menu"
-        aria-expanded={opener !== undefined}
-        onClick={({ currentTarget }) => setOpener(currentTarget)}
-      >
-        Change…
-      </Button>
-      <Menu
-        open={opener !== undefined}
-        anchorEl={opener ?? null}
-        container={withinPage}
-        onClose={() => setOpener(undefined)}
-      >
-        {entriesFor(photos).map(([label, isIdle, change]) => (
-          <MenuItem
-            key={label}
-            disabled={isIdle}
-            onClick={() => {
-              setOpener(undefined);
-              if (typeof change === 'string') onAsk(change);
-              else onWrite(change);
-            }}
-          >
-            <span>{label}</span>
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <CoverButton
+      label="Use as the category’s cover"
+      setCover={setCategoryCover(category, { name, path, image })}
+    />
   );
 }

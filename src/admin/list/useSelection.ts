@@ -8,6 +8,10 @@ export interface Selection<Row> {
   toggle: (id: string, isRange: boolean) => void;
   /** Moves from a row to its neighbour: selects both, or deselects the row that it leaves. */
   extend: (from: string, to: string) => void;
+  /** Selects these rows instead of others. */
+  select: (ids: readonly string[]) => void;
+  /** Selects all rows from the last one that was selected by itself to this one, and no others. */
+  selectTo: (id: string) => void;
   setAll: (isSelected: boolean) => void;
   clear: () => void;
 }
@@ -63,6 +67,8 @@ export function useSelection<Row extends { id: string }>(
       const isBack = ids.has(from) && ids.has(to);
       put(isBack ? changed(ids, [from], false) : changed(ids, [from, to], true), to);
     },
+    select: (only) => put(new Set(only), only.length === 1 ? only[0] : anchor),
+    selectTo: (id) => put(new Set(rangeOf(shown, anchor, id)), anchor ?? id),
     setAll: (isSelected) => put(changed(ids, idsOf(shown), isSelected)),
     clear: () => setState({ scope, ids: EMPTY }),
   };

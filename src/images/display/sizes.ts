@@ -76,3 +76,7 @@ export const uprightSizes = '66.67vh';
 /** For an image that covers a box; width and height are in px. */
 export const boxSizes = (image: Size | undefined, width: number, height: number): string =>
   `${Math.round(width * overflow(image, width / height))}px`;
+
+/** For an image that is whole within a box; width and height are in px. */
+export const containSizes = (image: Size | undefined, width: number, height: number): string =>
+  `${Math.round(image ? Math.min(width, height * ratioOf(image)) : width)}px`;

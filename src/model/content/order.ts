@@ -81,9 +81,24 @@ export const gallerySortKey = (categoryName: string, galleryName: string): strin
 /** The distance to the next place at either end of a list. */
 const STEP = 1024;
 
-function withMove<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+/**
+ * Items with some of them moved together, in their order, to the place of another item.
+ * @param from the place of the one among them that is held
+ * @param to the place where that one is dropped
+ */
+export function withMoved<T extends { id: string }>(
+  items: readonly T[],
+  ids: ReadonlySet<string>,
+  from: number,
+  to: number,
+): T[] {
+  const gap = to > from ? to + 1 : to;
+  const stays = ({ id }: T) => !ids.has(id);
+  return [
+    ...items.slice(0, gap).filter(stays),
+    ...items.filter(({ id }) => ids.has(id)),
+    ...items.slice(gap).filter(stays),
+  ];
 }
 
 /** Numbers between two others, evenly spaced; an infinite bound is an open end. */
@@ -118,20 +133,19 @@ export function placesAtEnd(items: readonly Orderable[], count: number): PlacesA
 }
 
 /**
- * The changes that move an item from one place to another: its own place if there is room between
- * its new neighbours, else the places of as few neighbours as possible too.
- * @param items in the visitors' order, see inOrder
+ * The changes that arrange items anew: places for those that were moved if there is room between
+ * their new neighbours, else for as few neighbours as possible too.
+ * @param target the items in their new order, as they are stored
+ * @param ids those that were moved, which stand together in it
  */
 export function updatesForMove(
-  items: readonly Orderable[],
-  from: number,
-  to: number,
+  target: readonly Orderable[],
+  ids: ReadonlySet<string>,
 ): OrderUpdate[] {
-  if (!items[from] || from === to) return [];
-  const target = withMove(items, from, to);
-  for (let size = 1; size <= target.length; size += 1) {
-    const last = Math.min(to, target.length - size);
-    for (let start = Math.max(0, to - size + 1); start <= last; start += 1) {
+  const first = target.findIndex(({ id }) => ids.has(id));
+  for (let size = ids.size; size <= target.length; size += 1) {
+    const last = Math.min(first, target.length - size);
+    for (let start = Math.max(0, first - size + ids.size); start <= last; start += 1) {
       // An item with a place can't come after one without, so those get places too.
       const below = start === 0 ? -Infinity : (target[start - 1]?.order ?? Infinity);
       const above = target[start + size]?.order ?? Infinity;

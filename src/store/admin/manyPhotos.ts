@@ -1,5 +1,5 @@
 import { AppError, errorSentence } from '../../firebase/errors.ts';
-import { hasConflict } from '../../model/content/formValues.ts';
+import { hasConflict, type PhotoValues } from '../../model/content/formValues.ts';
 import { parsePhoto } from '../../model/content/entities.ts';
 import { type LocationPrecision, publishedExif } from '../../model/files/exif.ts';
 import { tidyWords } from '../../model/content/fields.ts';
@@ -20,8 +20,6 @@ import { photoSchema } from './writes/schemas.ts';
 import { type PhotoEdit, updatePhotoDocuments } from './writes/updatePhotoDocuments.ts';
 
 const READS_AT_ONCE = 50;
-
-type Values = (stored: StoredFields) => StoredFields | undefined;
 
 /** Shows how many photos were left out, and how many were written if the rest failed. */
 function showRest(dispatch: AdminDispatch, goneIds: readonly string[], failure = ''): void {
@@ -48,9 +46,6 @@ function editEach(editsOf: AdminThunk<Promise<readonly PhotoEdit[]>>): Update {
   return runStep('UPDATE_PHOTOS', '', save, stepOf);
 }
 
-const editPhotos = (ids: readonly string[], valuesOf: Values): Update =>
-  editEach(async () => ids.map((id) => ({ id, valuesOf })));
-
 function asTheyStand({ photos: { byId } }: AdminState, ids: readonly string[]): string[] {
   const photos = inOrder(pick(byId, ids), ({ photoName }) => photoName);
   const galleries = new Set(photos.map(({ galleryId }) => galleryId));
@@ -59,52 +54,57 @@ function asTheyStand({ photos: { byId } }: AdminState, ids: readonly string[]): 
   );
 }
 
-/** Moves photos to the end of a list, in the order they had; those that are there already stay. */
-const toEndOf = (list: PhotoList, ids: readonly string[]): Update =>
-  editEach(async (dispatch, getState) => {
-    const { orderField, member } = list;
-    const ordered = asTheyStand(getState(), ids);
-    const places = await dispatch(list.placesAtEnd(ordered.length));
-    return ordered.map((id, index) => ({
-      id,
-      valuesOf: (stored) =>
-        list.isIn(stored)
-          ? undefined
-          : { [member.field]: member.value, [orderField]: places[index] },
-    }));
-  });
-
-export const movePhotos = (ids: readonly string[], galleryId: string): Update =>
-  toEndOf(galleryList(galleryId), ids);
-
-export const setInSlideshow = (ids: readonly string[], includeInSlideshow: boolean): Update =>
-  includeInSlideshow
-    ? toEndOf(SLIDESHOW, ids)
-    : editPhotos(ids, () => ({ includeInSlideshow, slideshowOrder: undefined }));
-
-export const setPanorama = (ids: readonly string[], isPanorama: boolean) =>
-  editPhotos(ids, () => ({ isPanorama }));
-
-export const addKeywords = (ids: readonly string[], words: readonly string[]) =>
-  editPhotos(ids, (stored) => {
-    const keywords = tidyWords([...parsePhoto(stored).keywords, ...words]);
-    if (photoSchema.fields.keywords.validationError?.(keywords))
-      throw new AppError('too-many-keywords');
-    return { keywords };
-  });
-
-export function removeKeywords(ids: readonly string[], words: readonly string[]) {
-  const removed = new Set(words.map((word) => word.toLowerCase()));
-  return editPhotos(ids, (stored) => ({
-    keywords: parsePhoto(stored).keywords.filter((word) => !removed.has(word.toLowerCase())),
-  }));
+/** What the photographer changes of several photos alike; all else stays. */
+export interface SharedEdits extends Partial<Omit<PhotoValues, 'keywords' | 'location'>> {
+  keywords?: { added: readonly string[]; removed: readonly string[] };
+  /** Only undo can make a location more exact again. */
+  locationPrecision?: LocationPrecision;
 }
 
-/** Rounds or removes the location of photos. Only undo can make it more exact again. */
-export const roundLocations = (ids: readonly string[], precision: LocationPrecision) =>
-  editPhotos(ids, (stored) => {
-    const { exif } = parsePhoto(stored);
-    return exif && { exif: publishedExif(exif, precision) };
+function editKeywords(stored: StoredFields, edits: NonNullable<SharedEdits['keywords']>) {
+  const removed = new Set(edits.removed.map((word) => word.toLowerCase()));
+  const kept = parsePhoto(stored).keywords.filter((word) => !removed.has(word.toLowerCase()));
+  const keywords = tidyWords([...kept, ...edits.added]);
+  if (photoSchema.fields.keywords.validationError?.(keywords))
+    throw new AppError('too-many-keywords');
+  return { keywords };
+}
+
+function roundLocation(stored: StoredFields, precision: LocationPrecision) {
+  const { exif } = parsePhoto(stored);
+  return exif && { exif: publishedExif(exif, precision) };
+}
+
+/**
+ * Edits photos alike. Those that come into a gallery or into the slideshow go to its end, in the
+ * order they had.
+ */
+export const editPhotos = (
+  ids: readonly string[],
+  { keywords, locationPrecision, ...values }: SharedEdits,
+): Update =>
+  editEach(async (dispatch, getState) => {
+    const lists: PhotoList[] = [
+      ...(values.galleryId === undefined ? [] : [galleryList(values.galleryId)]),
+      ...(values.includeInSlideshow ? [SLIDESHOW] : []),
+    ];
+    const ordered = lists.length > 0 ? asTheyStand(getState(), ids) : ids;
+    const places = new Map<PhotoList, number[]>();
+    for (const list of lists) places.set(list, await dispatch(list.placesAtEnd(ordered.length)));
+    const placesOf = (stored: StoredFields, index: number) =>
+      lists
+        .filter((list) => !list.isIn(stored))
+        .map((list) => [list.orderField, places.get(list)?.[index]]);
+    return ordered.map((id, index) => ({
+      id,
+      valuesOf: (stored) => ({
+        ...values,
+        ...Object.fromEntries(placesOf(stored, index)),
+        ...(values.includeInSlideshow === false && { slideshowOrder: undefined }),
+        ...(keywords && editKeywords(stored, keywords)),
+        ...(locationPrecision && roundLocation(stored, locationPrecision)),
+      }),
+    }));
   });
 
 /** @throws AppError `photo-not-found` or `changed-meanwhile` if photos are gone or were changed */

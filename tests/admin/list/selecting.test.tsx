@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textColumn } from '../../../src/admin/list/columns.tsx';
-import { EntityTable } from '../../../src/admin/list/EntityTable.tsx';
+import { EntityList } from '../../../src/admin/list/EntityList.tsx';
 
 interface Row {
   id: string;
@@ -23,7 +23,7 @@ const Actions = ({ selected }: { selected: readonly Row[] }) => (
 
 const table = (list = rows, scope = 'beach', isSelectable = true) => (
   <MemoryRouter>
-    <EntityTable
+    <EntityList
       noun={{ one: 'Photo', many: 'Photos' }}
       rows={list}
       columns={columns}
@@ -31,7 +31,9 @@ const table = (list = rows, scope = 'beach', isSelectable = true) => (
       editPath={({ id }) => `/edit/${id}`}
       viewPath={({ id }) => `/view/${id}`}
       onDelete={vi.fn()}
-      selectable={isSelectable ? { scope, Actions } : undefined}
+      scope={scope}
+      grid={{ imageOf: () => ({ src: '' }) }}
+      Actions={isSelectable ? Actions : undefined}
     />
   </MemoryRouter>
 );

@@ -1,7 +1,7 @@
 import { setLogLevel } from 'firebase/firestore/lite';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { SelectionActions } from '../../../src/admin/list/SelectionActions.tsx';
+import { DeletePhotos } from '../../../src/admin/list/SelectionActions.tsx';
 import { adminSource } from '../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type {
@@ -42,9 +42,7 @@ it('a second press deletes photos as the same group, since the first one may hav
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }));
   const { store, groups } = openStore();
   const selected = ['dawn', 'dusk'].map((id) => aReadPhoto({ id }));
-  const { user } = showPage(store, [
-    { path: '/', element: <SelectionActions selected={selected} /> },
-  ]);
+  const { user } = showPage(store, [{ path: '/', element: <DeletePhotos selected={selected} /> }]);
   const remove = screen.getByRole('button', { name: 'Delete' });
   for (const presses of [1, 2]) {
     await user.click(remove);

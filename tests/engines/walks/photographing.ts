@@ -122,6 +122,8 @@ export function photograph(ground: Ground): void {
     const { page } = ground;
     const status = () => page.texts({ role: 'status' });
     await page.open(`/admin/photos/order?galleryId=${grove.id}`);
+    await page.tabTo({ role: 'gridcell' });
+    await page.press('End');
     await page.tabTo({ role: 'button', name: 'Move Dew' });
     await page.press('Enter');
     await expect

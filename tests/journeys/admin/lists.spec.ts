@@ -217,12 +217,6 @@ test.describe('a small archive', () => {
       [['Photos'], '/admin/photos', 'Photos', [DESKTOP, PHONE]],
       [['Edit Dusk'], '/admin/photos/edit/dusk', 'Edit Photo', [DESKTOP, PHONE]],
       [['Galleries', 'Add Gallery'], '/admin/galleries/add', 'Add Gallery', [DESKTOP, PHONE]],
-      [
-        ['Categories', 'Arrange categories'],
-        '/admin/categories/order',
-        'Arrange categories',
-        [DESKTOP, PHONE],
-      ],
       // These differ from the ones above in nothing that a phone changes.
       [['Categories'], '/admin/categories', 'Categories', [DESKTOP]],
       [['Add Category'], '/admin/categories/add', 'Add Category', [DESKTOP]],

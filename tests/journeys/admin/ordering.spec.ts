@@ -21,9 +21,12 @@ import {
   test,
 } from '../support/admin.ts';
 
+/** High enough for eight photos. */
+const TALL = { width: 1280, height: 1200 };
+
 const PICTURE = 'photos/any.jpg';
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Hemlock', 'Juniper'];
-const GROVE = '/admin/photos/order?galleryId=grove';
+const GROVE = '/admin/photos?galleryId=grove&view=grid';
 
 /** A gallery of photos that were never ordered. */
 async function seedGrove(names = NAMES, includeInSlideshow = false): Promise<void> {
@@ -50,7 +53,10 @@ const trees = (count: number) => Array.from({ length: count }, (_, index) => tre
 
 test.beforeEach(seedArchive);
 
-const cells = (page: Page) => page.getByRole('list', { name: /^Order of/ }).getByRole('listitem');
+const cells = (page: Page) => page.getByRole('grid', { name: /^Grid of/ }).getByRole('gridcell');
+
+/** What dnd-kit tells screen readers. */
+const told = (page: Page) => page.getByRole('status').filter({ hasText: /photo \d+ of \d+/ });
 const cellOf = (page: Page, name: string) =>
   cells(page).filter({ has: page.getByText(name, { exact: true }) });
 const handleOf = (page: Page, name: string) =>
@@ -91,22 +97,18 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('photos are dragged, and a visitor sees their order', async ({ page, visitor, visit }) => {
+  await page.setViewportSize(TALL);
   await seedGrove();
-  await page.goto('/admin/photos?galleryId=grove');
-  await page.getByRole('link', { name: 'Arrange photos' }).click();
+  await page.goto('/admin/photos/order?galleryId=grove');
   await expect(page).toHaveURL(GROVE);
-  await expect(heading(page, 'Arrange photos')).toBeVisible();
+  await expect(heading(page, 'Photos')).toBeVisible();
   await expectOrder(page, ...NAMES);
 
   await drag(page, 'Hemlock', 'Birch');
-  await expect(
-    page.getByRole('main').getByRole('status').filter({ hasText: 'Dropped' }),
-  ).toHaveCount(0);
+  await expect(told(page).filter({ hasText: 'Dropped' })).toHaveCount(0);
   await page.mouse.up();
   await expectOrder(page, 'Alder', 'Hemlock', ...NAMES.slice(1, 6), 'Juniper');
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-    'Dropped Hemlock, photo 2 of 8.',
-  );
+  await expect(told(page)).toHaveText('Dropped Hemlock, photo 2 of 8.');
   await expect.poll(() => orderedIn('photos')).toBe(2);
 
   await drag(page, 'Alder', 'Hemlock');
@@ -125,8 +127,6 @@ test('photos are dragged, and a visitor sees their order', async ({ page, visito
 
   await page.reload();
   await expectOrder(page, 'Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper');
-  await page.getByRole('link', { name: 'Done' }).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=grove');
 });
 
 test('a drag is given up by Escape', async ({ page, visit }) => {
@@ -150,10 +150,9 @@ test('a move by the keyboard goes without motion if none is wanted, and is given
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await expect(cellOf(page, 'Fir')).toHaveCSS('transition-duration', '0s');
-  const status = page.getByRole('main').getByRole('status').first();
-  await expect(status).toHaveText('Now photo 8 of 8.');
+  await expect(told(page)).toHaveText('Now photo 8 of 8.');
   await page.keyboard.press('Escape');
-  await expect(status).toHaveText('Cancelled. Fir is photo 6 of 8 again.');
+  await expect(told(page)).toHaveText('Cancelled. Fir is photo 6 of 8 again.');
   await expectOrder(page, ...NAMES);
   await expectRest(page, visit);
   expect(await orderedIn('photos')).toBe(0);
@@ -166,6 +165,7 @@ test('a finger drags by the handle, and scrolls elsewhere', async ({ browser }) 
   await expectOrder(phone, ...NAMES);
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
+  await cellOf(phone, 'Alder').evaluate((cell) => cell.scrollIntoView());
   const first = await middleOf(handleOf(phone, 'Alder'));
   const fourth = await middleOf(handleOf(phone, 'Dogwood'));
   await swipe(phone, first, fourth);
@@ -215,8 +215,8 @@ test('a move that can’t be saved is undone, and what is gone leaves the page',
 
 test('categories, and galleries of a category, are ordered', async ({ page }) => {
   await seedGrove();
-  await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'Arrange categories' }).click();
+  await page.goto('/admin/categories/order');
+  await expect(page).toHaveURL('/admin/categories?view=grid');
   await expectOrder(page, 'Coast', 'Forest');
   await handleOf(page, 'Forest').click();
   await cellOf(page, 'Coast').click();
@@ -224,10 +224,10 @@ test('categories, and galleries of a category, are ordered', async ({ page }) =>
   await expect.poll(() => orderedIn('categories')).toBe(1);
 
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
-  await page.getByRole('link', { name: 'Arrange galleries' }).click();
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
   await expect(page.getByText('Choose a category to arrange its galleries.')).toBeVisible();
   await select(page, 'Category', 'Coast');
-  await expect(page).toHaveURL('/admin/galleries/order?categoryId=coast');
+  await expect(page).toHaveURL('/admin/galleries?categoryId=coast');
   await expectOrder(page, 'Grove', 'Ruby Beach');
   await handleOf(page, 'Ruby Beach').click();
   await cellOf(page, 'Grove').click();
@@ -236,7 +236,8 @@ test('categories, and galleries of a category, are ordered', async ({ page }) =>
   await expectAccessible(page);
 
   // The list of all galleries goes by category and name, whatever the order.
-  await page.getByRole('link', { name: 'Done' }).click();
+  await select(page, 'Category', '(All)');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: /Grove|Ruby/ })).toContainText([
     'Grove',
     'Ruby Beach',
@@ -275,8 +276,7 @@ test('holding an item at the edge scrolls the page', async ({ page }) => {
 test('the slideshow has its own order, which visitors see', async ({ page, visitor, visit }) => {
   const names = NAMES.slice(0, 3);
   await seedGrove(names, true);
-  await page.goto('/admin/photos');
-  await page.getByRole('link', { name: 'Arrange slideshow' }).click();
+  await page.goto('/admin/slideshow?view=grid');
   await expect(heading(page, 'Slideshow')).toBeVisible();
   await expectOrder(page, ...names);
   await expect(cellOf(page, 'Alder')).toContainText('First photo');

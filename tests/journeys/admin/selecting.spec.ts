@@ -11,8 +11,8 @@ import {
   PHONE,
   rowOf,
   seedArchive,
+  select,
   test,
-  question,
   button,
 } from '../support/admin.ts';
 
@@ -52,15 +52,13 @@ const topOfTable = (page: Page): Promise<number> =>
     .getByRole('table')
     .evaluate((table) => Math.round(table.getBoundingClientRect().top + window.scrollY));
 
-async function choose(page: Page, item: string): Promise<void> {
-  await button(page, 'Change…').click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
+/** The fields of the selected photos. */
+const fields = (page: Page) => page.getByRole('dialog', { name: 'Selected photos' });
 
 const namesIn = async (galleryId: string) =>
   (await orderedIn(galleryId)).map(({ photoName }) => photoName);
 
-test('five photos are moved by six clicks, and one stays in the table', async ({ page }) => {
+test('five photos are moved by seven clicks, and one stays in the table', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
   await expect(box(page, 'Bay')).toBeVisible();
   const before = await topOfTable(page);
@@ -69,12 +67,11 @@ test('five photos are moved by six clicks, and one stays in the table', async ({
   await selected(page, 5);
   expect(await topOfTable(page)).toBe(before);
   await expectAccessible(page);
-  await button(page, 'Move…').click();
-  await expect(question(page)).toHaveAccessibleName('Move 5 photos');
-  await question(page).getByRole('combobox', { name: 'Gallery' }).click();
+  await button(page, 'Change…').click();
+  await fields(page).getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Moss' }).click();
   await expectAccessible(page);
-  await button(page, 'Move').click();
+  await fields(page).getByRole('button', { name: 'Save' }).click();
 
   await expect(offer(page, '5 photos moved.')).toBeVisible();
   await expect(page).toHaveURL('/admin/photos?galleryId=beach');
@@ -97,7 +94,7 @@ test('on a phone photos are selected, and what lies below is not covered', async
   await expectNoSidewaysScroll(page);
   const table = page.getByRole('region', { name: 'Table of photos' });
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  for (const name of ['Move…', 'Change…', 'Delete', 'Clear selection']) {
+  for (const name of ['Change…', 'Delete', 'Clear selection']) {
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -114,29 +111,32 @@ test('photos enter the slideshow, get and lose keywords, and lose locations', as
   await page.goto('/admin/photos?galleryId=beach');
   await box(page, 'Aurora').click();
   await box(page, 'Bay').click();
-  await choose(page, 'Add keywords…');
-  await expect(question(page)).toHaveAccessibleName('Add keywords to 2 photos');
-  await page.getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea');
+  await button(page, 'Change…').click();
+  await fields(page).getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea');
   // What is typed counts though nothing has ended it.
-  await button(page, 'Add').click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(offer(page, '2 photos changed.')).toBeVisible();
-  expect((await storedDocuments('photos')).aurora).toMatchObject({ keywords: ['Storm', 'Sea'] });
+  await fields(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).aurora)
+    .toMatchObject({ keywords: ['Storm', 'Sea'] });
+  await fields(page).getByRole('button', { name: 'Close' }).click();
   await box(page, 'Cape').click();
-  await choose(page, 'Remove keywords…');
-  await page.getByRole('checkbox', { name: 'Sea (2 of 3)' }).click();
+  await button(page, 'Change…').click();
   await expectAccessible(page);
-  await button(page, 'Remove').click();
-  await expect(question(page)).toHaveCount(0);
-  expect((await storedDocuments('photos')).bay).toMatchObject({ keywords: ['Storm'] });
-  await choose(page, 'Include in slideshow');
-  await expect(rowOf(page, 'Cape')).toContainText('Yes');
-  await choose(page, 'Round locations to about 5 km');
+  const sea = fields(page).getByRole('button', { name: 'Add Sea to all' });
+  await sea.press('Delete');
+  await fields(page).getByLabel('Include in slideshow').click();
+  await select(page, 'Location', 'About 5 km');
+  await fields(page).getByRole('button', { name: 'Save' }).click();
   const isRounded = { latitude: 47.5, longitude: -122.25, locationPrecision: 'area' };
   await expect
-    .poll(async () => (await storedDocuments('photos')).cape!.exif)
-    .toEqual({ camera: 'Nikon Z7', ...isRounded });
-  await choose(page, 'Hide locations');
+    .poll(async () => (await storedDocuments('photos')).cape)
+    .toMatchObject({ includeInSlideshow: true, exif: { camera: 'Nikon Z7', ...isRounded } });
+  expect((await storedDocuments('photos')).bay).toMatchObject({ keywords: ['Storm'] });
+  await fields(page).getByRole('button', { name: 'Close' }).click();
+  await expect(rowOf(page, 'Cape')).toContainText('Yes');
+  await button(page, 'Change…').click();
+  await select(page, 'Location', 'Hidden');
+  await fields(page).getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await storedDocuments('photos')).cape!.exif)
     .toEqual({ camera: 'Nikon Z7' });

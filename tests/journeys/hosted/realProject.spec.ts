@@ -275,9 +275,9 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
   await expect(page.getByRole('row').filter({ hasText: 'Shuksan' })).toBeVisible();
   await expectImagesLoaded(page);
 
-  await page.goto('/admin/photos/order?galleryId=tarn');
-  await expect(page.getByText('Shuksan')).toBeVisible();
-  await page.goto('/admin/photos?galleryId=tarn');
+  await page.goto('/admin/photos?galleryId=tarn&view=grid');
+  await expect(page.getByRole('gridcell', { name: 'Shuksan' })).toBeVisible();
+  await page.goto('/admin/photos?galleryId=tarn&view=table');
   await page.getByRole('button', { name: 'Delete Shuksan' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Shuksan' })).toHaveCount(0);
   // What still asks when the session ends is refused.

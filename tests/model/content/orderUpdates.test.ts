@@ -5,6 +5,7 @@ import {
   type Orderable,
   placesAtEnd,
   updatesForMove,
+  withMoved,
 } from '../../../src/model/content/order.ts';
 
 /** A repeatable stream of numbers in [0, 1) (mulberry32). */
@@ -29,9 +30,13 @@ const items = (...orders: (number | undefined)[]): Orderable[] =>
     ...(order === undefined ? {} : { order }),
   }));
 
-/** Moves an item of a list as it is shown, and gives back the list as it is shown after that. */
-function move(list: readonly Orderable[], from: number, to: number) {
-  const updates = updatesForMove(shown(list), from, to);
+/**
+ * Moves items of a list as it is shown, and gives back the list as it is shown after that.
+ * @param company the ids of others that move along with the one from that place
+ */
+function move(list: readonly Orderable[], from: number, to: number, company: string[] = []) {
+  const ids = new Set([shown(list)[from]!.id, ...company]);
+  const updates = updatesForMove(withMoved(shown(list), ids, from, to), ids);
   return { updates, after: shown(applyOrder(list, updates)) };
 }
 
@@ -53,7 +58,6 @@ describe('moving an item', () => {
     ['orders all before it', [...NEVER, ...NEVER], 5, 2, { a: 1024, b: 2048, f: 3072 }],
     ['orders the first alone', NEVER, 2, 0, { c: 1024 }],
     ['orders what it passes', [1024, 2048, ...NEVER], 0, 3, { c: 3072, d: 4096, a: 5120 }],
-    ['writes nothing where it stays', [1, 2], 1, 1, {}],
   ])('%s', (_what, orders, from, to, places) => {
     const list = items(...orders);
     const { updates, after } = move(list, from, to);
@@ -80,8 +84,20 @@ describe('moving an item', () => {
   });
 
   it('writes nothing of an item that there is not', () => {
-    expect(updatesForMove(items(1, 2), 7, 0)).toEqual([]);
-    expect(updatesForMove([], 0, 0)).toEqual([]);
+    expect(updatesForMove(items(1, 2), new Set(['z']))).toEqual([]);
+    expect(updatesForMove([], new Set(['z']))).toEqual([]);
+  });
+
+  it.each<[string, number, number, string[], string, number]>([
+    ['forwards', 0, 3, ['c'], 'bdacef', 2],
+    ['backwards', 5, 1, ['d', 'e'], 'adefbc', 3],
+    ['scattered, to the one that is held', 2, 3, ['a', 'f'], 'bdacfe', 3],
+    ['all but one', 0, 5, ['b', 'c', 'd', 'e'], 'fabcde', 5],
+  ])('takes others along: %s', (_what, from, to, company, ids, most) => {
+    const list = items(1, 2, 3, 4, 5, 6);
+    const { updates, after } = move(list, from, to, company);
+    expect(idsOf(after)).toBe(ids);
+    expect(updates.length).toBeLessThanOrEqual(most);
   });
 
   it('takes one write for most of 200 moves into the same gap', () => {
@@ -106,7 +122,8 @@ describe('moving an item', () => {
         return index;
       },
     }));
-    expect(updatesForMove(many, 1999, 3)).toHaveLength(1);
+    const last = new Set(['p1999']);
+    expect(updatesForMove(withMoved(many, last, 1999, 3), last)).toHaveLength(1);
     expect(asked).toBeLessThan(10 * many.length);
   });
 

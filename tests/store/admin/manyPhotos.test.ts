@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePhoto } from '../../../src/model/content/entities.ts';
 import { inOrder } from '../../../src/model/content/order.ts';
-import {
-  addKeywords,
-  deletePhotos,
-  roundLocations,
-  movePhotos,
-  removeKeywords,
-  setInSlideshow,
-  setPanorama,
-} from '../../../src/store/admin/manyPhotos.ts';
+import { deletePhotos, editPhotos } from '../../../src/store/admin/manyPhotos.ts';
 import { updatePhoto } from '../../../src/store/admin/photos.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
@@ -57,7 +49,7 @@ describe('photos that are moved', () => {
   it('stand at the end of their new gallery in the order they had, whatever was never ordered', async () => {
     await storePhotos();
     wire.forget();
-    const moved = await run(movePhotos(['dawn', 'noon', 'dusk', 'first'], 'cape'));
+    const moved = await run(editPhotos(['dawn', 'noon', 'dusk', 'first'], { galleryId: 'cape' }));
     expect(moved).toMatchObject({ ok: true });
     // One commit moves them, another gives places to those without one.
     expect(wire.stored()).toEqual(['commit', 'commit']);
@@ -81,7 +73,7 @@ describe('photos that are moved', () => {
     workshop.expectsComplaint('UPDATE_PHOTOS: ');
     await storePhotos();
     const before = await content();
-    const result = await run(movePhotos(['dawn', 'noon'], 'gone'));
+    const result = await run(editPhotos(['dawn', 'noon'], { galleryId: 'gone' }));
     expect(result).toEqual(failure('Gallery not found'));
     expect(await content()).toEqual(before);
   });
@@ -101,13 +93,13 @@ it('one photo that is moved in its form stands at the end, and undoing puts it b
 const ids = ['dawn', 'noon', 'dusk'];
 
 const actions: Record<string, () => AdminThunk<Promise<Result<unknown>>>> = {
-  moving: () => movePhotos(ids, 'cape'),
-  'taking into the slideshow': () => setInSlideshow(ids, true),
-  'calling panoramas': () => setPanorama(ids, true),
-  'adding keywords': () => addKeywords(ids, ['Storm', 'sea']),
-  'removing keywords': () => removeKeywords(ids, ['SEA']),
-  'rounding locations': () => roundLocations(ids, 'area'),
-  'hiding locations': () => roundLocations(ids, 'hidden'),
+  moving: () => editPhotos(ids, { galleryId: 'cape' }),
+  'taking into the slideshow': () => editPhotos(ids, { includeInSlideshow: true }),
+  'calling panoramas': () => editPhotos(ids, { isPanorama: true }),
+  'adding keywords': () => editPhotos(ids, { keywords: { added: ['Storm', 'sea'], removed: [] } }),
+  'removing keywords': () => editPhotos(ids, { keywords: { added: [], removed: ['SEA'] } }),
+  'rounding locations': () => editPhotos(ids, { locationPrecision: 'area' }),
+  'hiding locations': () => editPhotos(ids, { locationPrecision: 'hidden' }),
   deleting: () => deletePhotos(ids, 'several'),
 };
 
@@ -115,7 +107,7 @@ describe.each(Object.entries(actions))('%s several', (_name, act) => {
   it('is undone and done again, each in one step, even if its answer was lost', async () => {
     await storePhotos();
     // What is in the gallery already has its places then.
-    await run(movePhotos(['night'], 'cape'));
+    await run(editPhotos(['night'], { galleryId: 'cape' }));
     const before = await content();
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
     expect(await run(act())).toMatchObject({ ok: true });
@@ -152,7 +144,7 @@ describe('undoing an edit of several', () => {
   it('is refused as a whole where another window has changed one of them since', async () => {
     workshop.expectsComplaint('UPDATE_PHOTOS: ');
     await storePhotos();
-    await run(addKeywords(ids, ['Storm']));
+    await run(editPhotos(ids, { keywords: { added: ['Storm'], removed: [] } }));
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, keywords: ['Elsewhere'] });
     const before = await content();
@@ -165,7 +157,7 @@ describe('undoing an edit of several', () => {
 
   it('keeps what another window has changed in other fields', async () => {
     await storePhotos();
-    await run(setPanorama(ids, true));
+    await run(editPhotos(ids, { isPanorama: true }));
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, photoName: 'Named elsewhere' });
     expect(await undo()).toBe(true);
@@ -176,9 +168,11 @@ describe('undoing an edit of several', () => {
 describe('keywords', () => {
   it('are added once each, in the spelling that is there', async () => {
     await storePhotos();
-    await run(addKeywords(['dawn'], ['sea', ' Storm ', 'storm']));
+    await run(
+      editPhotos(['dawn'], { keywords: { added: ['sea', ' Storm ', 'storm'], removed: [] } }),
+    );
     expect(await photo('dawn')).toMatchObject({ keywords: ['Sea', 'Storm'] });
-    await run(removeKeywords(['dawn'], ['SEA', 'storm']));
+    await run(editPhotos(['dawn'], { keywords: { added: [], removed: ['SEA', 'storm'] } }));
     expect(await photo('dawn')).not.toHaveProperty('keywords');
   });
 
@@ -188,17 +182,44 @@ describe('keywords', () => {
     const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
     await storeDocument('photos', 'dawn', { ...(await photo('dawn')), keywords });
     const before = await content();
-    expect(await run(addKeywords(ids, ['one more']))).toMatchObject(
-      failure(expect.stringContaining('more than 100 keywords')),
-    );
+    expect(
+      await run(editPhotos(ids, { keywords: { added: ['one more'], removed: [] } })),
+    ).toMatchObject(failure(expect.stringContaining('more than 100 keywords')));
     expect(await content()).toEqual(before);
   });
 });
 
 it('hides the location and nothing else of what the camera wrote', async () => {
   await storePhotos();
-  await run(roundLocations(['dawn', 'Alder'], 'hidden'));
+  await run(editPhotos(['dawn', 'Alder'], { locationPrecision: 'hidden' }));
   expect(await photo('dawn')).toMatchObject({ exif: { camera: 'Nikon Z7' } });
   expect((await photo('dawn'))?.exif).not.toHaveProperty('latitude');
   expect(workshop.store.getState().undo.done).toMatchObject([{ edits: [{ id: 'dawn' }] }]);
+});
+
+it('changes several fields of several photos in one step, and leaves all other fields', async () => {
+  await storePhotos();
+  const names = await Promise.all(ids.map(photo));
+  const edits = {
+    caption: 'Low water',
+    galleryId: 'cape',
+    includeInSlideshow: true,
+    keywords: { added: ['Storm'], removed: ['sea'] },
+  };
+  await run(editPhotos(ids, edits));
+  for (const id of ids) {
+    expect(await photo(id)).toMatchObject({
+      galleryId: 'cape',
+      caption: 'Low water',
+      includeInSlideshow: true,
+      slideshowOrder: expect.any(Number),
+      keywords: expect.arrayContaining(['Storm']),
+    });
+    expect((await photo(id))?.keywords).not.toContain('Sea');
+  }
+  expect((await shownIn('cape')).slice(-3)).toEqual(['noon', 'dusk', 'dawn']);
+  const after = await Promise.all(ids.map(photo));
+  expect(after.map((each) => each?.photoName)).toEqual(names.map((each) => each?.photoName));
+  await undo();
+  expect((await shownIn('beach')).toSorted()).toEqual(['dawn', 'dusk', 'night', 'noon']);
 });

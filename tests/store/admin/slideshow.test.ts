@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setInSlideshow } from '../../../src/store/admin/manyPhotos.ts';
+import { editPhotos } from '../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
 import {
   loadAllPhotos,
@@ -83,9 +83,9 @@ describe('the slideshow', () => {
   it('takes several at once to its end, leaves them there, and gives all back', async () => {
     await openSlides();
     await run(loadAllPhotos());
-    await run(setInSlideshow(['e', 'c', 'd'], true));
+    await run(editPhotos(['e', 'c', 'd'], { includeInSlideshow: true }));
     expect(await slides()).toBe('b c a d e');
-    await run(setInSlideshow(['b', 'd'], false));
+    await run(editPhotos(['b', 'd'], { includeInSlideshow: false }));
     expect(await slides()).toBe('c a e');
     await undo();
     expect(await slides()).toBe('b c a d e');

@@ -9,7 +9,9 @@ const LABELS: Record<LocationPrecision, string> = {
   exact: 'Exact',
 };
 
-interface LocationFieldProps extends FieldProps<LocationPrecision> {
+interface LocationFieldProps extends Omit<FieldProps<LocationPrecision>, 'value'> {
+  /** Empty for several that differ. */
+  value: LocationPrecision | '';
   offered: readonly LocationPrecision[];
   hint: string | undefined;
 }

@@ -6,12 +6,15 @@ import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectLoad } from '../../../store/loads.ts';
 import { NOUNS, type Noun } from '../../words/nouns.ts';
+import { MIXED } from './inputs.tsx';
 import page from '../../components/page.module.css';
 import { type GroupedOption, SearchableField } from './SearchableField.tsx';
 
 interface ParentFieldProps {
   value: string;
   disabled?: boolean;
+  /** Whether it stands for several parents. */
+  isMixed?: boolean;
   /** Whether it chooses whose contents a page shows. */
   isFilter?: boolean;
   /** An option before all others. */
@@ -50,10 +53,12 @@ interface LoadedFieldProps extends ParentFieldProps {
   load: LoadStatus | undefined;
 }
 
-function ParentField({ noun, options, load, isFilter = false, first, ...props }: LoadedFieldProps) {
+function ParentField(allProps: LoadedFieldProps) {
+  const { noun, options, load, isFilter = false, isMixed = false, first, ...props } = allProps;
   const { revalidate } = useRevalidator();
   const all = first ? [first, ...(options ?? [])] : options;
-  const field = { ...props, label: noun.one, options: all };
+  const placeholder = isMixed ? MIXED : undefined;
+  const field = { ...props, placeholder, label: noun.one, options: all };
   if (isFilter) return <SearchableField {...field} size="small" minWidth="min(320px, 100%)" />;
   const hint = hintFor(noun, props.value, options && all, load);
   const form = <SearchableField {...field} minWidth="min(600px, 100%)" helperText={hint} />;

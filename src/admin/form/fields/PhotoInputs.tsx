@@ -34,12 +34,15 @@ interface PhotoInputsProps {
   /** Which inputs to show, in this order. */
   names: readonly (keyof PhotoAnswers)[];
   values: Partial<PhotoAnswers>;
+  /** The names of values that differ among several photos. */
+  mixed?: readonly string[];
   disabled?: boolean;
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
-export function PhotoInputs({ names, values, disabled, edit }: PhotoInputsProps) {
-  const field = connectTo<PhotoAnswers>({ ...EMPTY, ...values }, edit, disabled);
+export function PhotoInputs({ names, values, mixed = [], disabled, edit }: PhotoInputsProps) {
+  const connect = connectTo<PhotoAnswers>({ ...EMPTY, ...values }, edit, disabled);
+  const field: typeof connect = (name) => ({ ...connect(name), isMixed: mixed.includes(name) });
   return names.map((name) => {
     const label = photoLabel(name);
     switch (name) {

@@ -16,6 +16,7 @@ interface SearchableFieldProps {
   onChange: (id: string) => void;
   disabled?: boolean;
   helperText?: string | undefined;
+  placeholder?: string | undefined;
   size?: 'small' | 'medium';
   /** As in CSS. */
   minWidth: string;
@@ -60,6 +61,7 @@ export function SearchableField(props: SearchableFieldProps) {
         <TextField
           {...params}
           label={label}
+          placeholder={props.placeholder}
           helperText={props.helperText}
           onKeyDown={(event) => {
             // Enter chooses an option, and must never save the form.

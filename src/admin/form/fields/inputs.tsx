@@ -8,13 +8,18 @@ export interface FieldProps<Value> {
   label: string;
   value: Value;
   disabled?: boolean;
+  /** Whether it stands for several values that differ; it shows none of them then. */
+  isMixed?: boolean;
   onChange: (value: Value) => void;
 }
+
+/** What a field of several different values shows. */
+export const MIXED = 'Mixed';
 
 /** What connects an input with one value of a form. */
 export type Connect<Values> = <Name extends keyof Values>(
   name: Name,
-) => Required<Omit<FieldProps<Values[Name]>, 'label'>>;
+) => Required<Omit<FieldProps<Values[Name]>, 'label' | 'isMixed'>>;
 
 /** What the inputs of a form need. */
 export interface FieldsProps<Values> {
@@ -61,7 +66,7 @@ export interface TextInputProps extends FieldProps<string> {
 
 export function TextInput(props: TextInputProps) {
   const { label, value, disabled, limit = Infinity, isLong = false, rows = 2, onChange } = props;
-  const { hint, kind, error } = props;
+  const { hint, kind, error, isMixed = false } = props;
   const [isTyping, setIsTyping] = useState(false);
   const wrong =
     value.length > limit
@@ -77,7 +82,9 @@ export function TextInput(props: TextInputProps) {
       // With type=email or url, the browser would show its own error instead.
       slotProps={{
         htmlInput: kind ? { inputMode: kind, dir: 'ltr', spellCheck: false } : { dir: 'auto' },
+        ...(isMixed && { inputLabel: { shrink: true } }),
       }}
+      placeholder={isMixed ? MIXED : undefined}
       error={Boolean(wrong)}
       helperText={wrong || [hint, length].filter(Boolean).join(' ')}
       onFocus={() => setIsTyping(true)}
@@ -99,7 +106,8 @@ interface CheckboxFieldProps extends FieldProps<boolean> {
   hint?: string | undefined;
 }
 
-export function CheckboxField({ label, value, disabled, hint, onChange }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, value, disabled, hint, isMixed = false, onChange } = props;
   const hintId = useId();
   return (
     <div>
@@ -109,6 +117,7 @@ export function CheckboxField({ label, value, disabled, hint, onChange }: Checkb
         control={
           <Checkbox
             checked={value}
+            indeterminate={isMixed}
             slotProps={{ input: { 'aria-describedby': hint && hintId } }}
             onChange={(_event, checked) => onChange(checked)}
           />

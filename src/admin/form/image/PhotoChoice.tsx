@@ -13,6 +13,7 @@ import { boxSizes } from '../../../images/display/sizes.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { fileNameOf, shownName } from '../../../model/content/names.ts';
 import { downloadOriginal } from '../../../store/admin/images/original.ts';
+import { widestFile } from '../../../store/admin/covers.ts';
 import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import type { Result } from '../../../store/runOperation.ts';
 import type { AdminThunk } from '../../../store/state.ts';
@@ -27,10 +28,6 @@ interface PhotoChoiceProps {
   disabled: boolean;
   onChoose: (file: File) => void;
 }
-
-/** The path of a photo's widest variant, or of its original if it has none. */
-const widestFile = ({ image, path }: Photo): string =>
-  image?.variants.toSorted((one, other) => other.width - one.width)[0]?.path ?? path;
 
 /** A button with a dialog that chooses a photo as the image. */
 export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {

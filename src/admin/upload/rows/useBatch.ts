@@ -17,6 +17,7 @@ import {
   numberedValues,
   uploadDisabledReason,
 } from './batch.ts';
+import { remember, remembered } from '../../components/remembered.ts';
 import {
   duplicatesAmong,
   inChosenOrder,
@@ -31,22 +32,10 @@ import type { Rows } from './useRows.ts';
 
 const LOCATION_KEY = 'locationPrecision';
 
-function remembered(): LocationPrecision {
-  try {
-    const last = localStorage.getItem(LOCATION_KEY);
-    return precisionsFrom('exact').find((precision) => precision === last) ?? 'hidden';
-  } catch {
-    return 'hidden';
-  }
-}
-
-function remember(precision: LocationPrecision): void {
-  try {
-    localStorage.setItem(LOCATION_KEY, precision);
-  } catch {
-    // Without storage, the photographer chooses again next time.
-  }
-}
+const rememberedPrecision = (): LocationPrecision => {
+  const last = remembered(LOCATION_KEY);
+  return precisionsFrom('exact').find((precision) => precision === last) ?? 'hidden';
+};
 
 /**
  * The defaults of the batch, and the gallery that follows from them. The list keeps them as long as
@@ -57,7 +46,7 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
   const dispatch = useAdminDispatch();
   const galleries = useAdminSelector(selectGalleries) ?? [];
   const categories = useAdminSelector(selectCategories) ?? [];
-  const [locationPrecision] = useState(remembered);
+  const [locationPrecision] = useState(rememberedPrecision);
   const [newGalleryId, setNewGalleryId] = useState<string>(uuid);
   const [chosen, setChosen] = useState<KeptChoices>({});
   const [lastChoices, setLastChoices] = useState<KeptChoices>();
@@ -84,7 +73,7 @@ export function useBatchDefaults(galleryId: string, { state, choices, storeChoic
   }, [stored]);
 
   function edit(changed: KeptChoices) {
-    if (changed.locationPrecision) remember(changed.locationPrecision);
+    if (changed.locationPrecision) remember(LOCATION_KEY, changed.locationPrecision);
     const made = changed.galleryId === NEW_GALLERY && { id: uuid() };
     setChosen((before) => ({
       ...before,

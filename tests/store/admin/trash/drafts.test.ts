@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminSource } from '../../../../src/store/admin/adminSource.ts';
 import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { deletePhotos, editPhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import {
   deleteDocument,
@@ -189,9 +189,13 @@ describe('a draft', () => {
     await storeLakes();
     await show('crater', 'draft');
     await run(loadAllPhotos());
-    expect(await run(movePhotos(['crater-1', 'kept'], 'diablo'))).toMatchObject(done);
+    expect(await run(editPhotos(['crater-1', 'kept'], { galleryId: 'diablo' }))).toMatchObject(
+      done,
+    );
     expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);
-    expect(await run(movePhotos(['crater-1', 'kept'], 'crater'))).toMatchObject(done);
+    expect(await run(editPhotos(['crater-1', 'kept'], { galleryId: 'crater' }))).toMatchObject(
+      done,
+    );
     expect((await drafts()).photos).toEqual([...CRATER, 'kept']);
     expect(await undo()).toBe(true);
     expect((await drafts()).photos).toEqual(['crater-2', 'crater-3']);

@@ -3,7 +3,7 @@ import { asText } from '../../../../src/model/json.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { purge } from '../trash.ts';
 import { updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { deletePhotos, movePhotos } from '../../../../src/store/admin/manyPhotos.ts';
+import { deletePhotos, editPhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
 import { updateSettings } from '../../../../src/store/admin/settings.ts';
 import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
@@ -200,7 +200,7 @@ const ofCovers: readonly Write[] = [
 const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
   // As they stand in the list in which they are selected.
   const { ok } = await tab.run(loadPhotosByGallery(gallery));
-  return ok && (await tab.run(movePhotos([photo, second], other))).ok;
+  return ok && (await tab.run(editPhotos([photo, second], { galleryId: other }))).ok;
 };
 const removeOther = doing(({ other }) => deleteDocument('galleries', other));
 const removeSeveral = doing(({ photo, second, batch }) => deletePhotos([photo, second], batch));

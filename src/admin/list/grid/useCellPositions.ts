@@ -34,14 +34,16 @@ export function useCellPositions(
     return { x: grid.left + left, y: grid.top + top };
   }
 
+  const scrollToCell = (position: number) => scrollTo(cornerOf(position).y, geometry.cellHeight);
+
   function cornerAfterKey(key: string, corner: Point) {
     const to = positionAfterKey(geometry, count, positionAt(corner), key);
     if (to === undefined) return undefined;
-    scrollTo(cornerOf(to).y, geometry.cellHeight);
+    scrollToCell(to);
     return cornerOf(to);
   }
 
-  return { targetOf, cornerOf, cornerAfterKey };
+  return { targetOf, cornerOf, cornerAfterKey, scrollToCell };
 }
 
 /** Scrolls until a cell is on the screen; `y` is its top in the window and `height` its height, in px. */

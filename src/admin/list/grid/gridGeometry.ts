@@ -1,7 +1,8 @@
 export const GAP = 12;
 
-const MIN_CELL_WIDTH = 180;
 const CAPTION_HEIGHT = 48;
+/** Height to width of the box in which each picture has its own shape. */
+const BOX_RATIO = 0.8;
 
 /** A grid of equal cells; all sizes in px. */
 export interface GridGeometry {
@@ -16,12 +17,27 @@ export interface Offset {
   top: number;
 }
 
-/** Lays out cells of 3:2 images with captions in a width in px, at least two in a row. */
-export function layOutGrid(width: number): GridGeometry {
-  const columns = Math.max(2, Math.floor((width + GAP) / (MIN_CELL_WIDTH + GAP)));
-  const cellWidth = Math.max(0, (width - GAP * (columns - 1)) / columns);
-  return { columns, cellWidth, cellHeight: Math.round(cellWidth / 1.5) + CAPTION_HEIGHT };
+/** A rectangle in the grid, in px from its corner. */
+export interface Rectangle extends Offset {
+  right: number;
+  bottom: number;
 }
+
+/**
+ * Lays out cells of boxes with captions in a width in px, at least two in a row.
+ * @param size the least width of a cell, px
+ */
+export function layOutGrid(width: number, size: number): GridGeometry {
+  const columns = Math.max(2, Math.floor((width + GAP) / (size + GAP)));
+  const cellWidth = Math.max(0, (width - GAP * (columns - 1)) / columns);
+  return { columns, cellWidth, cellHeight: Math.round(cellWidth * BOX_RATIO) + CAPTION_HEIGHT };
+}
+
+/** The size in px of the box that holds the picture of a cell. */
+export const boxOf = ({ cellWidth, cellHeight }: GridGeometry) => ({
+  width: cellWidth,
+  height: cellHeight - CAPTION_HEIGHT,
+});
 
 export const heightOf = ({ columns, cellHeight }: GridGeometry, count: number): number =>
   Math.max(0, Math.ceil(count / columns) * (cellHeight + GAP) - GAP);
@@ -43,6 +59,19 @@ export function positionUnder(grid: GridGeometry, count: number, { left, top }: 
   return clamp(row * grid.columns + column, count - 1);
 }
 
+/** The positions of the cells that a rectangle touches. */
+export function positionsIn(grid: GridGeometry, count: number, area: Rectangle): number[] {
+  const positions: number[] = [];
+  const firstRow = Math.max(0, Math.floor(area.top / (grid.cellHeight + GAP)));
+  for (let index = firstRow * grid.columns; index < count; index += 1) {
+    const { left, top } = offsetOf(grid, index);
+    if (top > area.bottom) break;
+    const isBeside = left > area.right || left + grid.cellWidth < area.left;
+    if (!isBeside && top + grid.cellHeight >= area.top) positions.push(index);
+  }
+  return positions;
+}
+
 /** The position that a key leads to; undefined for other keys. */
 export function positionAfterKey(
   { columns }: GridGeometry,
@@ -60,11 +89,4 @@ export function positionAfterKey(
   };
   const step = steps[key];
   return step === undefined ? undefined : clamp(index + step, count - 1);
-}
-
-/** The position of an item while another item is dragged from one position to another. */
-export function positionDuring(index: number, from: number, to: number): number {
-  if (index === from) return to;
-  if (from < index && index <= to) return index - 1;
-  return to <= index && index < from ? index + 1 : index;
 }

@@ -3,13 +3,13 @@ import {
   GAP,
   heightOf,
   positionAfterKey,
-  positionDuring,
+  positionsIn,
   positionUnder,
   layOutGrid,
   offsetOf,
-} from '../../../src/admin/order/gridGeometry.ts';
+} from '../../../../src/admin/list/grid/gridGeometry.ts';
 
-const grid = layOutGrid(958);
+const grid = layOutGrid(958, 180);
 
 describe('layOutGrid', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('layOutGrid', () => {
     [948, 5],
     [1600, 8],
   ])('gives %i px %i columns', (width, columns) => {
-    expect(layOutGrid(width).columns).toBe(columns);
+    expect(layOutGrid(width, 180).columns).toBe(columns);
   });
 
   it('fills the width', () => {
@@ -64,10 +64,24 @@ it('never leads beyond the first and the last', () => {
   expect(positionAfterKey(grid, 17, 15, 'ArrowDown')).toBe(16);
 });
 
-const around = (from: number, to: number) => [0, 1, 2, 3].map((at) => positionDuring(at, from, to));
+it('gives larger cells where they are asked for', () => {
+  expect(layOutGrid(958, 360).columns).toBe(2);
+  expect(layOutGrid(958, 120).columns).toBe(7);
+});
 
-it('makes room for what is held', () => {
-  expect(around(0, 2)).toEqual([2, 0, 1, 3]);
-  expect(around(3, 1)).toEqual([0, 2, 3, 1]);
-  expect(around(2, 2)).toEqual([0, 1, 2, 3]);
+describe('positionsIn', () => {
+  const { cellWidth, cellHeight } = grid;
+  const area = (left: number, top: number, right: number, bottom: number) =>
+    positionsIn(grid, 17, { left, top, right, bottom });
+
+  it('has each cell that the rectangle touches, and no other', () => {
+    expect(area(10, 10, 20, 20)).toEqual([0]);
+    expect(area(10, 10, cellWidth + GAP + 1, 20)).toEqual([0, 1]);
+    expect(area(10, 10, cellWidth + GAP + 1, cellHeight + GAP + 1)).toEqual([0, 1, 5, 6]);
+    expect(area(-50, cellHeight + 1, 2000, cellHeight + GAP - 1)).toEqual([]);
+  });
+
+  it('ends with the last item', () => {
+    expect(area(-10, 3 * (cellHeight + GAP) + 1, 2000, 5000)).toEqual([15, 16]);
+  });
 });

@@ -14,10 +14,13 @@ interface HandleSensorOptions {
   cornerOf: (position: number) => Point;
 }
 
-const isInHandle = (target: EventTarget) =>
+export const isInHandle = (target: EventTarget) =>
   target instanceof Element && target.closest('button') !== null;
 
-/** A mouse drags anywhere on an item. A finger drags by the handle, and scrolls elsewhere. */
+export const isInPicture = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-picture]') !== null;
+
+/** A mouse drags by the picture or the handle. A finger drags by the handle, and scrolls elsewhere. */
 export class DragSensor extends PointerSensor {
   static override activators = [
     {
@@ -25,7 +28,7 @@ export class DragSensor extends PointerSensor {
       handler: ({ nativeEvent, target }: PointerEvent, _options: PointerSensorOptions) =>
         nativeEvent.isPrimary &&
         nativeEvent.button === 0 &&
-        (nativeEvent.pointerType === 'mouse' || isInHandle(target)),
+        (isInHandle(target) || (nativeEvent.pointerType === 'mouse' && isInPicture(target))),
     },
   ];
 }

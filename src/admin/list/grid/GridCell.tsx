@@ -1,0 +1,90 @@
+import { useDraggable } from '@dnd-kit/core';
+import { IconButton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { HandleIcon } from '../../components/icons.tsx';
+import page from '../../components/page.module.css';
+import { type GridGeometry, offsetOf } from './gridGeometry.ts';
+import styles from './grid.module.css';
+
+interface GridCellProps {
+  id: string;
+  name: string;
+  marks: ReactNode;
+  /** The item's place in the list. */
+  index: number;
+  /** Its place on the screen during a drag. */
+  position: number;
+  label: string | undefined;
+  isSelected: boolean;
+  /** Whether Tab leads to it. */
+  isCurrent: boolean;
+  /** Whether it moves with what is dragged. */
+  isMoving: boolean;
+  /** Whether it is what is dragged. */
+  isActive: boolean;
+  /** Whether it follows the pointer. */
+  isHeld: boolean;
+  /** How many follow the pointer with it. */
+  company: number;
+  geometry: GridGeometry;
+  canDrag: boolean;
+  /** Describes the handle; undefined if the list can't be arranged. */
+  helpId: string | undefined;
+  children: ReactNode;
+}
+
+export function GridCell(props: GridCellProps) {
+  const { id, name, marks, index, position, label, geometry, canDrag, helpId, children } = props;
+  const { isSelected, isCurrent, isMoving, isActive, isHeld, company } = props;
+  const { setNodeRef, listeners, transform } = useDraggable({ id, disabled: !canDrag });
+  const { left, top } = offsetOf(geometry, isHeld ? index : position);
+  return (
+    <div
+      ref={setNodeRef}
+      role="gridcell"
+      className={styles.cell}
+      aria-selected={isSelected}
+      aria-colindex={(index % geometry.columns) + 1}
+      tabIndex={isCurrent ? 0 : -1}
+      data-id={id}
+      data-position={position}
+      data-active={isActive}
+      data-held={isHeld}
+      data-moving={isMoving}
+      data-draggable={canDrag}
+      style={{
+        width: geometry.cellWidth,
+        height: geometry.cellHeight,
+        translate: `${left}px ${top}px`,
+        // dnd-kit measures cells without their transform, so the grid places them by translate.
+        transform:
+          isHeld && transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+      }}
+      {...listeners}
+    >
+      <div className={styles.picture} data-picture>
+        {children}
+      </div>
+      {label && <p className={styles.label}>{label}</p>}
+      {isHeld && company > 1 && <p className={styles.label}>{company}</p>}
+      <div className={styles.caption}>
+        {helpId && <span className={styles.position}>{position + 1}</span>}
+        <bdi className={`${page.clamp} ${styles.name}`} title={name}>
+          {name}
+        </bdi>
+        {marks}
+        {helpId && (
+          <IconButton
+            className={styles.handle}
+            aria-label={`Move ${name}`}
+            aria-pressed={isActive}
+            aria-describedby={helpId}
+            tabIndex={isCurrent ? 0 : -1}
+          >
+            <HandleIcon />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Selection } from '../useSelection.ts';
+import { type GridGeometry, positionAfterKey } from './gridGeometry.ts';
+import { isInHandle } from './sensors.ts';
+
+const cellOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null;
+
+const idOf = (target: EventTarget) => cellOf(target)?.dataset['id'];
+
+const addsToSelection = (event: { ctrlKey: boolean; metaKey: boolean }) =>
+  event.ctrlKey || event.metaKey;
+
+interface CurrentCellOptions<Item> {
+  grid: RefObject<HTMLElement | null>;
+  geometry: GridGeometry;
+  items: readonly Item[];
+  selection: Selection<Item>;
+  scrollToCell: (position: number) => void;
+  onOpen: (item: Item) => void;
+  onLook: (item: Item) => void;
+}
+
+/**
+ * The cell that Tab leads to, and what mouse, finger and keys do with it, as the grid pattern of the
+ * ARIA Authoring Practices has it: arrows select the next cell alone, with Shift also all between,
+ * with Ctrl none. Space shows the picture, and with Ctrl it selects or deselects.
+ */
+export function useCurrentCell<Item extends { id: string }>(options: CurrentCellOptions<Item>) {
+  const { grid, geometry, items, selection, scrollToCell, onOpen, onLook } = options;
+  const [focusedId, setFocusedId] = useState<string>();
+  const wantsFocus = useRef(false);
+  const isByFinger = useRef(false);
+  const isThere = items.some(({ id }) => id === focusedId);
+  const id = isThere ? focusedId : items[0]?.id;
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || id === undefined) return;
+    wantsFocus.current = false;
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [grid, id]);
+
+  function withItem(target: EventTarget, act: (item: Item) => void) {
+    const item = items.find((each) => each.id === idOf(target));
+    if (item) act(item);
+  }
+
+  function goTo(event: KeyboardEvent, index: number) {
+    const next = items[index];
+    if (!next) return;
+    event.preventDefault();
+    wantsFocus.current = next.id !== id;
+    setFocusedId(next.id);
+    scrollToCell(index);
+    if (event.shiftKey) selection.selectTo(next.id);
+    else if (!addsToSelection(event)) selection.select([next.id]);
+  }
+
+  return {
+    id,
+    onFocus: ({ target }: FocusEvent) => setFocusedId(idOf(target) ?? focusedId),
+    onPointerDown({ pointerType }: PointerEvent) {
+      isByFinger.current = pointerType === 'touch';
+    },
+    onClick(event: MouseEvent) {
+      if (isInHandle(event.target)) return;
+      const clicked = idOf(event.target);
+      const isToggle = addsToSelection(event) || (isByFinger.current && selection.rows.length > 0);
+      if (clicked === undefined) selection.clear();
+      else if (event.shiftKey) selection.selectTo(clicked);
+      else if (isToggle) selection.toggle(clicked, false);
+      else selection.select([clicked]);
+    },
+    onDoubleClick({ target }: MouseEvent) {
+      if (!isInHandle(target)) withItem(target, onOpen);
+    },
+    /** A long press selects, and opens no menu of the browser. */
+    onContextMenu(event: MouseEvent) {
+      const pressed = idOf(event.target);
+      if (!isByFinger.current || pressed === undefined) return;
+      event.preventDefault();
+      if (!selection.has(pressed)) selection.toggle(pressed, false);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { key, target } = event;
+      if (target !== cellOf(target) || id === undefined || event.altKey) return;
+      const index = items.findIndex((item) => item.id === id);
+      const to = positionAfterKey(geometry, items.length, index, key);
+      if (to !== undefined) return goTo(event, to);
+      if (key === 'Enter') withItem(target, onOpen);
+      if (key !== ' ') return;
+      event.preventDefault();
+      if (addsToSelection(event)) selection.toggle(id, false);
+      else withItem(target, onLook);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { Button, Chip, Drawer } from '@mui/material';
+import type { KeyboardEvent } from 'react';
+import type { Photo } from '../../../model/content/entities.ts';
+import { shownName } from '../../../model/content/names.ts';
+import { plural } from '../../../model/plural.ts';
+import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
+import { Banner } from '../../components/Banner.tsx';
+import page from '../../components/page.module.css';
+import { QuestionDialog } from '../../components/QuestionDialog.tsx';
+import { LocationField } from '../../form/fields/LocationField.tsx';
+import { GalleryField } from '../../form/fields/ParentField.tsx';
+import { PHOTO_TEXTS, type PhotoAnswers, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
+import styles from './inspector.module.css';
+import { hasWord, sharedValues } from './sharedValues.ts';
+import { useSharedEdits } from './useSharedEdits.ts';
+
+export interface InspectorProps<Row> {
+  selected: readonly Row[];
+  /** Whether it stands beside the list; else it opens over the page. */
+  isBeside: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called once it is gone. */
+  onClosed: () => void;
+  /** Selects the next photo. */
+  onNext: () => void;
+}
+
+/** The fields of the selected photos. What differs is mixed, and only what is edited is saved. */
+export function Inspector(props: InspectorProps<Photo>) {
+  const { selected, isBeside, isOpen, onClose, onClosed } = props;
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const shared = useSharedEdits(selected.map(({ id }) => id));
+  const { kept, blocker } = shared;
+  const isShown = selected.length > 0 && (isBeside || isOpen);
+  const fields = isShown && <SharedFields {...props} {...shared} />;
+  return (
+    <>
+      {isBeside ? (
+        <aside className={styles.beside} aria-label="Selected photos">
+          {fields || <p className={page.quiet}>Select photos to edit them here.</p>}
+        </aside>
+      ) : (
+        <Drawer
+          anchor={isPhone ? 'bottom' : 'right'}
+          open={isShown}
+          onClose={onClose}
+          slotProps={{
+            transition: { onExited: onClosed },
+            paper: { className: styles.drawer, 'aria-label': 'Selected photos', role: 'dialog' },
+          }}
+        >
+          {fields}
+          <Button onClick={onClose}>Close</Button>
+        </Drawer>
+      )}
+      {kept && (
+        <Banner
+          action="Try again"
+          onAct={kept.tryAgain}
+          otherAction={
+            <Button color="error" onClick={kept.discard}>
+              Discard
+            </Button>
+          }
+        >
+          {`Your changes to ${plural(kept.count, 'photo')} were not saved.`}
+        </Banner>
+      )}
+      <QuestionDialog
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        cancel="Stay"
+        answer="Leave"
+        isDangerous
+        onCancel={() => blocker.reset?.()}
+        onAnswer={() => blocker.proceed?.()}
+      >
+        Your changes are not saved and will be lost.
+      </QuestionDialog>
+    </>
+  );
+}
+
+type SharedFieldsProps = InspectorProps<Photo> & ReturnType<typeof useSharedEdits>;
+
+function SharedFields(props: SharedFieldsProps) {
+  const { selected, edits, edit, isEdited, isSaving, disabledReason, save, discard, onNext } =
+    props;
+  const [only, ...others] = selected;
+  const { values, mixed, common, partial, location } = sharedValues(selected, edits);
+  const inputs = {
+    values,
+    mixed,
+    edit: ({ keywords: _edited, ...more }: Partial<PhotoAnswers>) => edit(more),
+  };
+  const { added = [], removed = [] } = edits.keywords ?? {};
+
+  function editKeywords(words: readonly string[]) {
+    edit({
+      keywords: {
+        added: words.filter((word) => !hasWord(common, word)),
+        removed: [
+          ...common.filter((word) => !hasWord(words, word)),
+          ...removed.filter((word) => !hasWord([...common, ...words], word)),
+        ],
+      },
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (disabledReason) return;
+    save();
+    onNext();
+  }
+
+  return (
+    <form
+      className={styles.fields}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isEdited && !disabledReason) save();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={page.subheading}>
+          <bdi className={page.clamp}>
+            {only && others.length === 0
+              ? shownName(only.photoName)
+              : plural(selected.length, 'photo')}
+          </bdi>
+        </h2>
+        <div className={page.buttons}>
+          <Button type="submit" variant="contained" disabled={!isEdited || disabledReason !== ''}>
+            Save
+          </Button>
+          {isEdited && <Button onClick={discard}>Discard</Button>}
+          <span className={page.quiet} role="status">
+            {disabledReason || (isSaving && 'Saving…') || 'Ctrl+Enter saves and goes to the next.'}
+          </span>
+        </div>
+      </div>
+      <PhotoInputs {...inputs} names={['photoName']} />
+      <GalleryField
+        value={values.galleryId ?? ''}
+        isMixed={mixed.includes('galleryId')}
+        onChange={(galleryId) => edit({ galleryId })}
+      />
+      <div>
+        <PhotoInputs {...inputs} names={['includeInSlideshow', 'isPanorama']} />
+      </div>
+      {location && (
+        <LocationField
+          label="Location"
+          value={edits.locationPrecision ?? location.precision}
+          offered={location.offered}
+          hint={undefined}
+          onChange={(locationPrecision) => edit({ locationPrecision })}
+        />
+      )}
+      <PhotoInputs {...inputs} names={PHOTO_TEXTS.filter((name) => name !== 'keywords')} />
+      <PhotoInputs
+        names={['keywords']}
+        values={values}
+        edit={({ keywords = [] }) => editKeywords(keywords)}
+      />
+      {partial.length > 0 && (
+        <div role="group" aria-label="Keywords of some photos" className={styles.partial}>
+          <span className={page.quiet}>Only some have:</span>
+          {partial.map((word) => (
+            <Chip
+              key={word}
+              variant="outlined"
+              label={<bdi>{`+ ${word}`}</bdi>}
+              aria-label={`Add ${word} to all`}
+              onClick={() => edit({ keywords: { added: [...added, word], removed } })}
+              onDelete={() => edit({ keywords: { added, removed: [...removed, word] } })}
+            />
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}

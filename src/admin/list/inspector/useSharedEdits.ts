@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useBlocker, useRevalidator } from 'react-router-dom';
+import { photoInputs } from '../../../model/content/entities.ts';
+import { tidied, validationErrorsOf } from '../../../model/content/formValues.ts';
+import { joinWithAnd } from '../../../model/plural.ts';
+import { useAdminDispatch } from '../../../store/admin/hooks.ts';
+import { editPhotos, type SharedEdits } from '../../../store/admin/manyPhotos.ts';
+import { askBeforeUnload } from '../../../store/askBeforeUnload.ts';
+
+/** What was edited and is not saved yet. */
+interface Unsaved {
+  ids: readonly string[];
+  edits: SharedEdits;
+}
+
+/** What the edits still need, in words. */
+function errorsOf(edits: SharedEdits): readonly string[] {
+  const inputs = Object.entries(photoInputs).filter(
+    ([name]) => name in edits && name !== 'keywords',
+  );
+  return validationErrorsOf(Object.fromEntries(inputs), edits);
+}
+
+/**
+ * The edits to what is selected. They are saved when the photographer says so, or selects something
+ * else. Edits that can't be saved are kept until they can.
+ * @param ids what is selected
+ */
+export function useSharedEdits(ids: readonly string[]) {
+  const dispatch = useAdminDispatch();
+  const { revalidate } = useRevalidator();
+  const key = ids.join();
+  const [unsaved, setUnsaved] = useState<Unsaved>();
+  /** What is being saved, one after another. */
+  const [saving, setSaving] = useState<readonly Unsaved[]>([]);
+  const [kept, setKept] = useState<Unsaved>();
+  const isOfSelected = unsaved?.ids.join() === key;
+  const edits = isOfSelected ? unsaved.edits : {};
+  const errors = errorsOf(edits);
+
+  function save(edited: Unsaved) {
+    setUnsaved(undefined);
+    if (errorsOf(edited.edits).length > 0) setKept(edited);
+    else setSaving((before) => [...before, edited]);
+  }
+  if (unsaved && !isOfSelected) save(unsaved);
+
+  const write = useEffectEvent(async (edited: Unsaved) => {
+    const { locationPrecision, keywords, ...values } = edited.edits;
+    const whole = {
+      ...tidied(photoInputs, values),
+      ...(keywords && { keywords }),
+      ...(locationPrecision && { locationPrecision }),
+    };
+    const { ok } = await dispatch(editPhotos(edited.ids, whole));
+    if (ok) void revalidate();
+    return ok;
+  });
+  const [next] = saving;
+  useEffect(() => {
+    if (!next) return;
+    void write(next).then((ok) => {
+      setSaving((before) => before.filter((other) => other !== next));
+      if (!ok) setKept(next);
+    });
+  }, [next]);
+
+  const isDirty = unsaved !== undefined || kept !== undefined || next !== undefined;
+  const blocker = useBlocker(unsaved !== undefined || kept !== undefined);
+  useEffect(() => {
+    if (isDirty) return askBeforeUnload();
+  }, [isDirty]);
+
+  return {
+    edits,
+    isEdited: Object.keys(edits).length > 0,
+    /** Why they can't be saved; empty if they can. */
+    disabledReason: errors.length > 0 ? `Still needed: ${joinWithAnd([...errors])}.` : '',
+    isSaving: next !== undefined,
+    edit: (more: SharedEdits) => setUnsaved({ ids, edits: { ...edits, ...more } }),
+    save: () => unsaved && save(unsaved),
+    discard: () => setUnsaved(undefined),
+    /** Edits that could not be saved, perhaps of other photos. */
+    kept: kept && {
+      count: kept.ids.length,
+      tryAgain: () => {
+        setKept(undefined);
+        setSaving((before) => [...before, kept]);
+      },
+      discard: () => setKept(undefined),
+    },
+    blocker,
+  };
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { imageOf } from '../images/display/imageSource.ts';
+import type { Photo } from '../model/content/entities.ts';
+import { paths } from '../paths.ts';
+import { useAdminSelector } from '../store/admin/hooks.ts';
+import { selectGalleries } from '../store/entities/galleries.ts';
+import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
+import { photoLabel } from './form/fields/PhotoInputs.tsx';
+import { coverColumn, flagColumn, idColumn, textColumn } from './list/columns.tsx';
+import { Marks } from './list/grid/Marks.tsx';
+import { NOUNS } from './words/nouns.ts';
+
+const nameOf = ({ photoName }: Photo) => photoName;
+
+/** How lists show photos, in both views. */
+export function usePhotoRows() {
+  const galleries = useAdminSelector(selectGalleries);
+  return useMemo(() => {
+    const byId = new Map(galleries?.map((each) => [each.id, each]));
+    const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
+    return {
+      noun: NOUNS.photos,
+      nameOf,
+      columns: [
+        idColumn<Photo>(),
+        textColumn<Photo>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf),
+        textColumn<Photo>(
+          { id: 'gallery', header: 'Gallery', onPhone: 'text' },
+          (photo) => galleryOf(photo)?.galleryName ?? '',
+          (photo) => (galleryOf(photo)?.isDraft ? VISIBILITY_LABELS.draft : undefined),
+        ),
+        coverColumn(imageOf),
+        flagColumn<Photo>(
+          { id: 'isPanorama', header: 'Is panorama' },
+          ({ isPanorama }) => isPanorama,
+        ),
+        flagColumn<Photo>(
+          { id: 'includeInSlideshow', header: photoLabel('includeInSlideshow') },
+          (photo) => photo.includeInSlideshow,
+        ),
+      ],
+      grid: {
+        imageOf,
+        marksOf: (photo: Photo) => (
+          <Marks
+            marks={{
+              isDraft: galleryOf(photo)?.isDraft ?? false,
+              isSlide: photo.includeInSlideshow,
+              isPanorama: photo.isPanorama,
+              hasNoCaption: photo.caption === '',
+            }}
+          />
+        ),
+      },
+      editPath: ({ id }: Photo) => paths.editPhoto.getHref(id),
+      viewPath: (photo: Photo) => {
+        const gallery = galleryOf(photo);
+        return gallery && !gallery.isDraft ? paths.photo.getHref(photo.id) : undefined;
+      },
+    };
+  }, [galleries]);
+}

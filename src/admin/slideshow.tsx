@@ -1,0 +1,70 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Photo } from '../model/content/entities.ts';
+import { paths } from '../paths.ts';
+import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
+import { deleteDocument } from '../store/admin/trash/trash.ts';
+import { ALL, selectPhotosByGallery, selectSlideshow } from '../store/entities/photos.ts';
+import { selectLoad } from '../store/loads.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { ListPage } from './list/ListPage.tsx';
+import { Inspector } from './list/inspector/Inspector.tsx';
+import { AddSlides, RemoveSlides } from './list/SelectionActions.tsx';
+import { usePhotoRows } from './photoRows.tsx';
+
+/** A photo with its place in the slideshow instead of its gallery. */
+function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo {
+  return { ...photo, ...(slideshowOrder !== undefined && { order: slideshowOrder }) };
+}
+
+export function SlideshowPage() {
+  const dispatch = useAdminDispatch();
+  const photos = useAdminSelector(selectSlideshow);
+  const shown = usePhotoRows();
+  return (
+    <ListPage
+      {...shown}
+      title="Slideshow"
+      rows={useMemo(() => photos?.map(asSlide), [photos])}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
+      Actions={RemoveSlides}
+      Inspector={Inspector}
+      arranges="UPDATE_SLIDESHOW_ORDER"
+      grid={{
+        ...shown.grid,
+        firstLabel: 'First photo',
+        hint: 'The home page shows these photos in this order.',
+      }}
+      empty={<Notice>There are no photos in the slideshow yet.</Notice>}
+      remove={({ id }) => dispatch(deleteDocument('photos', id))}
+      buttons={
+        <Button component={Link} to={paths.addSlides} variant="contained">
+          Add photos
+        </Button>
+      }
+    />
+  );
+}
+
+/** All photos that are not in the slideshow, to be added to it. */
+export function AddSlidesPage() {
+  const dispatch = useAdminDispatch();
+  const photos = useAdminSelector((state) => selectPhotosByGallery(state, ALL));
+  return (
+    <ListPage
+      {...usePhotoRows()}
+      title="Add to the slideshow"
+      rows={useMemo(() => photos?.filter((photo) => !photo.includeInSlideshow), [photos])}
+      load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', ALL))}
+      Actions={AddSlides}
+      empty={<Notice>All photos are in the slideshow.</Notice>}
+      remove={({ id }) => dispatch(deleteDocument('photos', id))}
+      buttons={
+        <Button component={Link} to={paths.adminSlideshow} variant="outlined">
+          Done
+        </Button>
+      }
+    />
+  );
+}

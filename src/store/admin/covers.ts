@@ -1,0 +1,59 @@
+import { v4 as uuid } from 'uuid';
+import { errorOf } from '../../firebase/errors.ts';
+import { inspectImage } from '../../images/encode/inspectImage.ts';
+import type { Category, Gallery } from '../../model/content/entities.ts';
+import { fileNameOf } from '../../model/content/names.ts';
+import { imageKey, type PublishedImage } from '../../model/files/image.ts';
+import { showMessage } from '../messages.ts';
+import type { Result } from '../runOperation.ts';
+import type { AdminThunk } from '../state.ts';
+import { updateCategory } from './categories.ts';
+import { updateGallery } from './galleries.ts';
+import { downloadOriginal } from './images/original.ts';
+
+/** A stored picture of which a cover is made. */
+export interface CoverSource {
+  name: string;
+  /** The path of its original. */
+  path: string;
+  image?: PublishedImage | undefined;
+}
+
+type SetCover = AdminThunk<Promise<Result<unknown>>>;
+
+/** The path of a picture's widest variant, or of its original if it has none. */
+export const widestFile = ({ image, path }: Pick<CoverSource, 'path' | 'image'>): string =>
+  image?.variants.toSorted((one, other) => other.width - one.width)[0]?.path ?? path;
+
+/** Makes the cover of a stored picture; the cover before it goes to the trash. */
+function setCover(
+  { coverPath, coverImage }: Category | Gallery,
+  source: CoverSource,
+  update: (edit: Parameters<typeof updateGallery>[1] & { changes: object }) => SetCover,
+): SetCover {
+  return async (dispatch) => {
+    const path = widestFile(source);
+    const file = await dispatch(downloadOriginal(path, undefined, 'photo-file-missing'));
+    if (!file.ok || !file.data) return file;
+    const { type } = file.data;
+    const named = new File([file.data], fileNameOf(source.name, path), { type });
+    const never = new AbortController().signal;
+    try {
+      const { chosen } = await inspectImage(named, uuid(), never, () => undefined);
+      const key = imageKey(coverPath, coverImage?.revision);
+      return await dispatch(update({ changes: {}, chosen, imageKey: key }));
+    } catch (error) {
+      const failed = errorOf(error);
+      dispatch(showMessage(failed.sentence, failed.details));
+      return { ok: false, error: failed };
+    }
+  };
+}
+
+export const setGalleryCover = (gallery: Gallery, source: CoverSource): SetCover =>
+  setCover(gallery, source, (edit) => updateGallery(gallery.id, edit));
+
+export const setCategoryCover = (category: Category, source: CoverSource): SetCover =>
+  setCover(category, source, ({ chosen, imageKey: key }) =>
+    updateCategory(category.id, { changes: {}, chosen, imageKey: key }),
+  );

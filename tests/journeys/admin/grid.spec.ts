@@ -1,0 +1,310 @@
+import type { Locator, Page } from '@playwright/test';
+import { removeDocument, storeDocuments } from '../../support/backend.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
+import {
+  button,
+  DESKTOP,
+  expect,
+  expectFocus,
+  message,
+  orderedIn,
+  PHONE,
+  question,
+  seedArchive,
+  select,
+  test,
+} from '../support/admin.ts';
+
+const NAMES = ['Aurora', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord', 'Glacier'];
+const BEACH = '/admin/photos?galleryId=beach&view=grid';
+const exif = { camera: 'Nikon Z7', latitude: 47.512, longitude: -122.263 };
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await seedArchive();
+  const common = { galleryId: 'beach', path: 'photos/dusk.jpg', exif };
+  await storeDocuments('galleries', [
+    aGallery({
+      id: 'cliffs',
+      galleryName: 'Cliffs',
+      categoryId: 'coast',
+      coverPath: 'gallery-covers/moss.jpg',
+    }),
+  ]);
+  await storeDocuments('photos', [
+    ...NAMES.map((photoName, order) =>
+      aPhoto({ ...common, id: photoName.toLowerCase(), photoName, order: 10 + order }),
+    ),
+    aPhoto({ id: 'moor', photoName: 'Moor', galleryId: 'moss', path: 'photos/dusk.jpg' }),
+  ]);
+});
+
+const cellOf = (page: Page, name: string): Locator =>
+  page.getByRole('gridcell').filter({ has: page.getByText(name, { exact: true }) });
+const inspector = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Selected photos' });
+const offer = (page: Page, words: string): Locator =>
+  page.getByRole('alert').filter({ hasText: words });
+
+async function expectSelected(page: Page, ...names: string[]): Promise<void> {
+  const selected = page.getByRole('gridcell', { selected: true });
+  await expect(selected.locator('bdi')).toHaveText(names);
+}
+
+const namesIn = async (galleryId: string) =>
+  (await orderedIn(galleryId)).map(({ photoName }) => photoName);
+
+async function openBeach(page: Page): Promise<void> {
+  await page.goto(BEACH);
+  await expect(cellOf(page, 'Aurora')).toBeVisible();
+}
+
+test('a list is a table at first, and stays a grid once that was chosen', async ({ page }) => {
+  await page.goto('/admin/photos?galleryId=beach');
+  await expect(page.getByRole('table')).toBeVisible();
+  await button(page, 'Grid').click();
+  await expect(cellOf(page, 'Aurora')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await expect(cellOf(page, 'Coast')).toBeVisible();
+  await page.reload();
+  await expect(cellOf(page, 'Coast')).toBeVisible();
+  await button(page, 'Table').click();
+  await expect(page.getByRole('row').filter({ hasText: 'Coast' })).toBeVisible();
+});
+
+test('cells are selected by click, with Ctrl, with Shift, and by a drawn rectangle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ ...DESKTOP, height: 1200 });
+  await openBeach(page);
+  await cellOf(page, 'Bay').click();
+  await cellOf(page, 'Delta').click();
+  await expectSelected(page, 'Delta');
+  await cellOf(page, 'Aurora').click({ modifiers: ['ControlOrMeta'] });
+  await expectSelected(page, 'Aurora', 'Delta');
+  await cellOf(page, 'Delta').click({ modifiers: ['ControlOrMeta'] });
+  await expectSelected(page, 'Aurora');
+  await cellOf(page, 'Aurora').click();
+  await cellOf(page, 'Cape').click({ modifiers: ['Shift'] });
+  await expectSelected(page, 'Aurora', 'Bay', 'Cape');
+
+  const grid = (await page.getByRole('grid').boundingBox())!;
+  const second = (await cellOf(page, 'Bay').boundingBox())!;
+  // From the empty part of the last row to the second cell of the first.
+  await page.mouse.move(grid.x + grid.width - 5, grid.y + grid.height - 5);
+  await page.mouse.down();
+  await page.mouse.move(second.x + second.width / 2, second.y + 20, { steps: 5 });
+  await page.mouse.up();
+  const drawn = page.getByRole('gridcell', { selected: true }).locator('bdi');
+  await expect(drawn.filter({ hasText: 'Bay' })).toHaveCount(1);
+  await expect(drawn.filter({ hasText: 'Aurora' })).toHaveCount(0);
+  await button(page, 'Clear selection').click();
+  await expectSelected(page);
+});
+
+test('the keyboard alone selects, looks, edits and opens', async ({ page }) => {
+  await openBeach(page);
+  await cellOf(page, 'Aurora').focus();
+  await page.keyboard.press('ArrowRight');
+  await expectSelected(page, 'Bay');
+  await expectFocus(page, /^div 2BayNo caption$/);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectSelected(page, 'Bay', 'Cape');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expectSelected(page, 'Bay');
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('Control+Space');
+  await expectSelected(page, 'Bay', 'Delta');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(8);
+  await page.keyboard.press('Escape');
+  await expectSelected(page);
+
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  const look = page.getByRole('dialog', { name: 'Aurora' });
+  await expect(look).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Bay' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectSelected(page, 'Bay');
+  await cellOf(page, 'Bay').press('Enter');
+  await expect(page).toHaveURL('/admin/photos/edit/bay');
+});
+
+test('what is selected moves together, and comes back by Undo', async ({ page }) => {
+  await openBeach(page);
+  await cellOf(page, 'Fjord').click();
+  await cellOf(page, 'Glacier').click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Move Fjord', exact: true }).click();
+  await cellOf(page, 'Bay').click();
+  const arranged = ['Aurora', 'Fjord', 'Glacier', 'Bay', 'Cape', 'Delta', 'Eagle'];
+  await expect.poll(() => namesIn('beach')).toEqual(arranged);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => namesIn('beach')).toEqual(NAMES);
+});
+
+test('several photos are edited as one step, and what differs and was not edited stays', async ({
+  page,
+}) => {
+  await openBeach(page);
+  await cellOf(page, 'Bay').click();
+  await expect(inspector(page).getByLabel('Photo Name')).toHaveValue('Bay');
+  await cellOf(page, 'Delta').click({ modifiers: ['Shift'] });
+  await expect(inspector(page).getByRole('heading', { name: '3 photos' })).toBeVisible();
+  await expect(inspector(page).getByLabel('Photo Name')).toHaveAttribute('placeholder', 'Mixed');
+  await expectAccessible(page);
+  await inspector(page).getByLabel('Caption').fill('Low water');
+  await inspector(page).getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea,');
+  await select(page, 'Location', 'About 5 km');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect(offer(page, '3 photos changed.')).toBeVisible();
+  const stored = await storedDocuments('photos');
+  for (const id of ['bay', 'cape', 'delta']) {
+    expect(stored[id]).toMatchObject({
+      caption: 'Low water',
+      keywords: ['Storm', 'Sea'],
+      exif: { locationPrecision: 'area' },
+    });
+  }
+  expect(stored.bay!.photoName).toBe('Bay');
+  await cellOf(page, 'Eagle').click({ modifiers: ['ControlOrMeta'] });
+  await inspector(page).getByText('+ Sea').click();
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await storedDocuments('photos')).eagle!.keywords).toEqual(['Sea']);
+  await page.getByTitle('Undo editing 1 photo').click();
+  await expect.poll(async () => (await storedDocuments('photos')).eagle!.keywords).toBeUndefined();
+});
+
+test('captions are written one after another, by the keyboard', async ({ page }) => {
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  const caption = inspector(page).getByLabel('Caption');
+  for (const name of NAMES.slice(0, 3)) {
+    await expect(inspector(page).getByLabel('Photo Name')).toHaveValue(name);
+    await caption.fill(`About ${name}`);
+    await caption.press('Control+Enter');
+  }
+  await expectSelected(page, 'Delta');
+  await expect.poll(async () => (await storedDocuments('photos')).cape!.caption).toBe('About Cape');
+  expect((await storedDocuments('photos')).aurora!.caption).toBe('About Aurora');
+});
+
+test('edits that were not saved are saved with the next selection, or kept if that fails', async ({
+  page,
+  visit,
+}) => {
+  visit.allowUnreached('UPDATE_PHOTOS');
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  await inspector(page).getByLabel('Caption').fill('Green light');
+  await cellOf(page, 'Bay').click();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).aurora!.caption)
+    .toBe('Green light');
+
+  await page.route('**/*:commit*', (route) => route.abort());
+  await inspector(page).getByLabel('Caption').fill('At noon');
+  await cellOf(page, 'Cape').click();
+  await expect(offer(page, 'Your changes to 1 photo were not saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(question(page)).toHaveAccessibleName('Leave without saving?');
+  await button(page, 'Stay').click();
+  await page.unroute('**/*:commit*');
+  await button(page, 'Try again').click();
+  await expect.poll(async () => (await storedDocuments('photos')).bay!.caption).toBe('At noon');
+});
+
+test('a photo that another window deleted is left out, and that is said', async ({ page }) => {
+  await openBeach(page);
+  await cellOf(page, 'Bay').click();
+  await cellOf(page, 'Cape').click({ modifiers: ['Shift'] });
+  await removeDocument('photos', 'cape');
+  await inspector(page).getByLabel('Caption').fill('Both');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect(message(page)).toContainText('1 photo was deleted in another window.');
+  await expect(cellOf(page, 'Cape')).toHaveCount(0);
+  expect((await storedDocuments('photos')).bay!.caption).toBe('Both');
+});
+
+test('photos are dragged to another gallery, and come back by Undo', async ({ page }) => {
+  await openBeach(page);
+  await cellOf(page, 'Bay').click();
+  await cellOf(page, 'Cape').click({ modifiers: ['Shift'] });
+  const start = (await cellOf(page, 'Bay').boundingBox())!;
+  await page.mouse.move(start.x + 40, start.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 60, start.y + 60, { steps: 3 });
+  const place = page.getByText('Forest - Moss', { exact: true });
+  const end = (await place.boundingBox())!;
+  await page.mouse.move(end.x + 10, end.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect(offer(page, '2 photos moved.')).toBeVisible();
+  expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape']);
+  await offer(page, '2 photos moved.').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => namesIn('beach')).toEqual(NAMES);
+});
+
+test('a photo becomes the cover of its gallery', async ({ page }) => {
+  await openBeach(page);
+  const before = (await storedDocuments('galleries')).beach!.coverPath;
+  await cellOf(page, 'Bay').click();
+  await button(page, 'Use as cover').click();
+  await expect
+    .poll(async () => (await storedDocuments('galleries')).beach!.coverPath, { timeout: 60_000 })
+    .not.toBe(before);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(async () => (await storedDocuments('galleries')).beach!.coverPath).toBe(before);
+});
+
+test('photos are added to the slideshow from all photos, found by search', async ({ page }) => {
+  await page.goto('/admin/slideshow?view=grid');
+  await page.getByRole('link', { name: 'Add photos' }).click();
+  await expect(cellOf(page, 'Aurora')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('fj');
+  await cellOf(page, 'Fjord').click();
+  await button(page, 'Add to the slideshow').click();
+  await expect(cellOf(page, 'Fjord')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(cellOf(page, 'Fjord')).toBeVisible();
+  expect((await storedDocuments('photos')).fjord).toMatchObject({ includeInSlideshow: true });
+  await cellOf(page, 'Fjord').click();
+  await button(page, 'Remove from the slideshow').click();
+  await expect(cellOf(page, 'Fjord')).toHaveCount(0);
+});
+
+test('on a phone taps select, and the fields open from below', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openBeach(page);
+  await expectNoSidewaysScroll(page);
+  await cellOf(page, 'Bay').tap();
+  await cellOf(page, 'Cape').tap();
+  await expectSelected(page, 'Bay', 'Cape');
+  await button(page, 'Change…').tap();
+  const sheet = page.getByRole('dialog', { name: 'Selected photos' });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel('Caption').fill('From the phone');
+  await sheet.getByRole('button', { name: 'Save' }).tap();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).cape!.caption)
+    .toBe('From the phone');
+  await context.close();
+});
+
+test('an empty site says how to begin', async ({ page }) => {
+  for (const id of ['coast', 'forest']) await removeDocument('categories', id);
+  await page.goto('/admin/categories');
+  await expect(
+    page.getByText('Each category has galleries, and each gallery has photos.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Add the first category' }).click();
+  await expect(page).toHaveURL('/admin/categories/add');
+});
