@@ -21,7 +21,7 @@ const COMPANY =
   /[\s,.]+(corp(oration)?|company|co|inc(orporated)?|limited|ltd|llc|gmbh|ag|kg|k\.?k|s\.?a|a\/s|imaging|optical|cameras?|computer|electronics?|film|photo|technolog(y|ies))\.?$/i;
 
 /** A maker's name as people say it: `NIKON` for `NIKON CORPORATION`. */
-function brandOf(maker: string): string {
+export function brandOf(maker: string): string {
   const brand = maker.replace(COMPANY, '');
   return brand === maker ? brand : brandOf(brand);
 }

@@ -1,5 +1,6 @@
 import { codeOf, indexOf } from './fourLetters.ts';
 import { readPrimaryPicture } from './readBoxes.ts';
+import { type Chunk, chunksIn } from './readChunks.ts';
 import { readHead } from './readHead.ts';
 
 /** Wider than sRGB, as ITU-T H.273 numbers primaries: BT.2020, DCI-P3 and Display P3. */
@@ -76,12 +77,11 @@ function holdsWideProfile(view: DataView): IsWide {
 /** The content of the first profile of a PNG, as far as it is needed. */
 async function inflateProfile(
   view: DataView<ArrayBuffer>,
-  chunk: number,
-  end: number,
+  { contentStart, contentEnd }: Chunk,
 ): Promise<DataView | undefined> {
   // The profile's name ends with a zero. The number of the compression comes after it.
-  const data = new Uint8Array(view.buffer).indexOf(0, chunk + 4) + 2;
-  const compressed = view.buffer.slice(data, Math.min(end, data + MOST_COMPRESSED_BYTES));
+  const data = new Uint8Array(view.buffer).indexOf(0, contentStart) + 2;
+  const compressed = view.buffer.slice(data, Math.min(contentEnd, data + MOST_COMPRESSED_BYTES));
   const inflated = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = inflated.getReader();
   const { value } = await reader.read();
@@ -90,11 +90,11 @@ async function inflateProfile(
 }
 
 /** Whether the primaries of the chunk `cHRM` lie outside of sRGB's triangle. */
-function hasWideChromaticities(view: DataView, chunk: number): boolean {
+function hasWideChromaticities(view: DataView, { contentStart }: Chunk): boolean {
   // The white comes first.
-  return [12, 20, 28].some((at) => {
-    const x = view.getUint32(chunk + at) / CHROMATICITY_ONE;
-    const y = view.getUint32(chunk + at + 4) / CHROMATICITY_ONE;
+  return [8, 16, 24].some((at) => {
+    const x = view.getUint32(contentStart + at) / CHROMATICITY_ONE;
+    const y = view.getUint32(contentStart + at + 4) / CHROMATICITY_ONE;
     return SRGB_CORNERS.some(([fromX, fromY], index) => {
       const [toX, toY] = SRGB_CORNERS[(index + 1) % 3]!;
       const area = (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
@@ -107,26 +107,33 @@ function hasWideChromaticities(view: DataView, chunk: number): boolean {
  * Finds what declares the colours of a PNG: of several chunks, the first of this list, see
  * https://www.w3.org/TR/png-3/#13Decoder-colour-handling
  */
-function colourChunkOf(view: DataView) {
-  const end = indexOf(view, 'IDAT', 0, view.byteLength);
-  for (const type of ['cICP', 'iCCP', 'sRGB', 'cHRM'] as const) {
-    const chunk = indexOf(view, type, 0, end);
-    if (chunk !== -1) return { type, chunk, end };
-  }
-  return undefined;
+function colourChunkOf(chunks: readonly Chunk[]): Chunk | undefined {
+  const declaring = ['cICP', 'iCCP', 'sRGB', 'cHRM'];
+  return declaring
+    .map((each) => chunks.find(({ type }) => type === each))
+    .find((chunk) => chunk !== undefined);
+}
+
+/** The chunks of a PNG in front of its pixels, among which its colours are declared. */
+function chunksBeforePixels(view: DataView<ArrayBuffer>): Chunk[] {
+  const chunks = chunksIn(view, 'image/png');
+  return chunks.slice(
+    0,
+    chunks.findIndex(({ type }) => type === 'IDAT'),
+  );
 }
 
 async function isWidePng(view: DataView<ArrayBuffer>): Promise<IsWide> {
-  const { type, chunk, end } = colourChunkOf(view) ?? {};
-  switch (type) {
+  const chunk = colourChunkOf(chunksBeforePixels(view));
+  switch (chunk?.type) {
     case 'cICP':
-      return WIDE_PRIMARIES.includes(view.getUint8(chunk! + 4));
+      return WIDE_PRIMARIES.includes(view.getUint8(chunk.contentStart));
     case 'iCCP': {
-      const profile = await inflateProfile(view, chunk!, end!);
+      const profile = await inflateProfile(view, chunk);
       return profile !== undefined && holdsWideProfile(profile);
     }
     case 'cHRM':
-      return hasWideChromaticities(view, chunk!);
+      return hasWideChromaticities(view, chunk);
     default:
       return false;
   }
@@ -176,7 +183,7 @@ export async function readColourSpace(
 }
 
 /** Whether a PNG declares primaries, but no gamma, without which browsers ignore them. */
-export function usesChromaticitiesAlone(png: DataView): boolean {
-  const { type, end } = colourChunkOf(png) ?? {};
-  return type === 'cHRM' && indexOf(png, 'gAMA', 0, end!) === -1;
+export function usesChromaticitiesAlone(png: DataView<ArrayBuffer>): boolean {
+  const chunks = chunksBeforePixels(png);
+  return colourChunkOf(chunks)?.type === 'cHRM' && chunks.every(({ type }) => type !== 'gAMA');
 }

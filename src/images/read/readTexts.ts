@@ -1,5 +1,6 @@
 import { load, type ExpandedTags } from 'exifreader';
 import { fileTexts, type FileTexts, type FoundTexts } from '../../model/files/fileTexts.ts';
+import { brandOf } from './cameraNames.ts';
 import { inflate } from './inflate.ts';
 import { isIptcNewer } from './isIptcNewer.ts';
 import type { Xmp } from './readXmp.ts';
@@ -92,7 +93,7 @@ function fromPng(tags: ExpandedTags['pngText'] = {}): FoundTexts {
 /** The maker, also without the form of its company, the model and the program. */
 function deviceNamesIn(tags: Record<string, unknown> = {}): string[] {
   const [maker = '', model = '', software = ''] = ['Make', 'Model', 'Software'].map(textIn(tags));
-  const [brand = ''] = maker.split(/[ ,]/);
+  const brand = brandOf(maker);
   return [maker, brand, model, `${maker} ${model}`, `${brand} ${model}`, software];
 }
 
