@@ -10,6 +10,7 @@ import type { AdminThunk } from '../state.ts';
 import { updateCategory } from './categories.ts';
 import { updateGallery } from './galleries.ts';
 import { downloadOriginal } from './images/original.ts';
+import type { Edit } from './images/saveForm.ts';
 
 /** A stored picture of which a cover is made. */
 export interface CoverSource {
@@ -21,6 +22,9 @@ export interface CoverSource {
 
 type SetCover = AdminThunk<Promise<Result<unknown>>>;
 
+/** An edit of nothing but the image. */
+type CoverEdit = Pick<Edit<object>, 'changes' | 'chosen' | 'imageKey'>;
+
 /** The path of a picture's widest variant, or of its original if it has none. */
 export const widestFile = ({ image, path }: Pick<CoverSource, 'path' | 'image'>): string =>
   image?.variants.toSorted((one, other) => other.width - one.width)[0]?.path ?? path;
@@ -29,7 +33,7 @@ export const widestFile = ({ image, path }: Pick<CoverSource, 'path' | 'image'>)
 function setCover(
   { coverPath, coverImage }: Category | Gallery,
   source: CoverSource,
-  update: (edit: Parameters<typeof updateGallery>[1] & { changes: object }) => SetCover,
+  update: (edit: CoverEdit) => SetCover,
 ): SetCover {
   return async (dispatch) => {
     const path = widestFile(source);
@@ -54,6 +58,4 @@ export const setGalleryCover = (gallery: Gallery, source: CoverSource): SetCover
   setCover(gallery, source, (edit) => updateGallery(gallery.id, edit));
 
 export const setCategoryCover = (category: Category, source: CoverSource): SetCover =>
-  setCover(category, source, ({ chosen, imageKey: key }) =>
-    updateCategory(category.id, { changes: {}, chosen, imageKey: key }),
-  );
+  setCover(category, source, (edit) => updateCategory(category.id, edit));
