@@ -12,8 +12,8 @@ import { NOUNS } from './words/nouns.ts';
 
 const nameOf = ({ photoName }: Photo) => photoName;
 
-/** How lists show photos, in both views. */
-export function usePhotoRows() {
+/** What lists of photos show, in both views. */
+export function usePhotoList() {
   const galleries = useAdminSelector(selectGalleries);
   return useMemo(() => {
     const byId = new Map(galleries?.map((each) => [each.id, each]));

@@ -27,7 +27,7 @@ import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInpu
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { PhotoActions } from './list/SelectionActions.tsx';
-import { usePhotoRows } from './photoRows.tsx';
+import { usePhotoList } from './photoList.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
@@ -55,14 +55,14 @@ const hintFor = (photos: readonly Photo[] = []) =>
     : undefined;
 
 /** The galleries into which photos can be dragged from the list of one. */
-function useGalleryPlaces(galleryId: string) {
+function useGalleryTargets(galleryId: string) {
   const dispatch = useAdminDispatch();
   const { revalidate } = useRevalidator();
   const galleries = useAdminSelector(selectGalleries) ?? [];
   const others = galleries.filter(({ id }) => id !== galleryId);
   return {
     label: 'Move to a gallery',
-    places: others.map(({ id, categoryName, galleryName }) => ({
+    targets: others.map(({ id, categoryName, galleryName }) => ({
       id,
       label: `${categoryName} - ${galleryName}`,
     })),
@@ -78,7 +78,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const gallery = useAdminSelector((state) => selectGallery(state, galleryId));
   const rows = useAdminSelector((state) => selectPhotosByGallery(state, galleryId));
-  const shown = usePhotoRows();
+  const shown = usePhotoList();
   return (
     <ListPage
       {...shown}
@@ -93,7 +93,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       arranges={ownGalleryId === undefined ? undefined : 'UPDATE_PHOTO_ORDER'}
       grid={{
         ...shown.grid,
-        places: useGalleryPlaces(galleryId),
+        dropTargets: useGalleryTargets(galleryId),
         hint: ownGalleryId ? hintFor(rows) : 'Choose a gallery to arrange its photos.',
       }}
       filter={

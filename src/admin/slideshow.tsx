@@ -11,7 +11,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { AddSlides, RemoveSlides } from './list/SelectionActions.tsx';
-import { usePhotoRows } from './photoRows.tsx';
+import { usePhotoList } from './photoList.tsx';
 
 /** A photo with its place in the slideshow instead of its gallery. */
 function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo {
@@ -21,7 +21,7 @@ function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo 
 export function SlideshowPage() {
   const dispatch = useAdminDispatch();
   const photos = useAdminSelector(selectSlideshow);
-  const shown = usePhotoRows();
+  const shown = usePhotoList();
   return (
     <ListPage
       {...shown}
@@ -53,7 +53,7 @@ export function AddSlidesPage() {
   const photos = useAdminSelector((state) => selectPhotosByGallery(state, ALL));
   return (
     <ListPage
-      {...usePhotoRows()}
+      {...usePhotoList()}
       title="Add to the slideshow"
       rows={useMemo(() => photos?.filter((photo) => !photo.includeInSlideshow), [photos])}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', ALL))}

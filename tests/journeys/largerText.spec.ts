@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, hold, open, test } from './support/visit.ts';
+import { expect, expectNoSidewaysScroll, hold, open, openStill, test } from './support/visit.ts';
 import { drawnTexts } from './support/texts.ts';
 
 const DOUBLED = 'html { font-size: 200% }';
@@ -63,10 +63,7 @@ for (const path of [
     `no letter of ${path} is cut off from larger text`,
     { tag: '@once' },
     async ({ page, visit }) => {
-      visit.tolerate(/status of 404 .*\/nowhere$/);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      if (path === '/nowhere') await page.goto(path);
-      else await open(page, path);
+      await openStill(page, path, visit);
       await expectWholeTexts(page);
     },
   );

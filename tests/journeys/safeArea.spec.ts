@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawnTexts } from './support/texts.ts';
-import { expect, open, test } from './support/visit.ts';
+import { expect, open, openStill, test } from './support/visit.ts';
 
 /** A phone with a notch, held sideways; px. */
 const PHONE = { width: 844, height: 390 };
@@ -58,11 +58,8 @@ for (const path of [
     `no text and no control of ${path} is behind a notch`,
     { tag: '@once' },
     async ({ page, visit }) => {
-      visit.tolerate(/status of 404 .*\/nowhere$/);
       await turnSideways(page);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      if (path === '/nowhere') await page.goto(path);
-      else await open(page, path);
+      await openStill(page, path, visit);
       await expectInSafeArea(page);
     },
   );

@@ -10,7 +10,7 @@ import styles from './list.module.css';
 import page from '../components/page.module.css';
 import { inSentence } from '../words/nouns.ts';
 import { EntityTable, type EntityTableProps, RowActions } from './EntityTable.tsx';
-import type { DropPlaces } from './grid/DropTargets.tsx';
+import type { DropTargetsProps } from './grid/DropTargets.tsx';
 import { Grid } from './grid/Grid.tsx';
 import type { Move } from './grid/useArranging.ts';
 import type { InspectorProps } from './inspector/Inspector.tsx';
@@ -29,7 +29,7 @@ export interface GridView<Row> {
   firstLabel?: string;
   hint?: string | undefined;
   /** Where else rows can be dropped. */
-  places?: DropPlaces | undefined;
+  dropTargets?: DropTargetsProps | undefined;
 }
 
 export interface EntityListProps<Row> extends EntityTableProps<Row> {
@@ -118,7 +118,8 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
           {isSelected ? `${total}, ${count}` : total}
         </span>
       </div>
-      {rows.length === 0 && <Notice>{props.empty ?? `There are no ${noun.many} here yet.`}</Notice>}
+      {rows.length === 0 &&
+        (props.empty ?? <Notice>{`There are no ${noun.many} here yet.`}</Notice>)}
       {rows.length > 0 && shown.length === 0 && (
         <Notice>{`No ${noun.many} have “${search}” in their names.`}</Notice>
       )}

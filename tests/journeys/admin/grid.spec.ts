@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { removeDocument, storeDocuments } from '../../support/backend.ts';
-import { aGallery, aPhoto } from '../../support/factories.ts';
+import { removeDocument } from '../../support/backend.ts';
 import { storedDocuments } from '../../support/stored.ts';
+import { BEACH_PHOTOS, namesIn, offer, seedBeach } from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import {
   button,
@@ -9,52 +9,27 @@ import {
   expect,
   expectFocus,
   message,
-  orderedIn,
   PHONE,
   question,
-  seedArchive,
   select,
   test,
 } from '../support/admin.ts';
 
-const NAMES = ['Aurora', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord', 'Glacier'];
 const BEACH = '/admin/photos?galleryId=beach&view=grid';
-const exif = { camera: 'Nikon Z7', latitude: 47.512, longitude: -122.263 };
-
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await seedArchive();
-  const common = { galleryId: 'beach', path: 'photos/dusk.jpg', exif };
-  await storeDocuments('galleries', [
-    aGallery({
-      id: 'cliffs',
-      galleryName: 'Cliffs',
-      categoryId: 'coast',
-      coverPath: 'gallery-covers/moss.jpg',
-    }),
-  ]);
-  await storeDocuments('photos', [
-    ...NAMES.map((photoName, order) =>
-      aPhoto({ ...common, id: photoName.toLowerCase(), photoName, order: 10 + order }),
-    ),
-    aPhoto({ id: 'moor', photoName: 'Moor', galleryId: 'moss', path: 'photos/dusk.jpg' }),
-  ]);
+  await seedBeach();
 });
 
 const cellOf = (page: Page, name: string): Locator =>
   page.getByRole('gridcell').filter({ has: page.getByText(name, { exact: true }) });
 const inspector = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Selected photos' });
-const offer = (page: Page, words: string): Locator =>
-  page.getByRole('alert').filter({ hasText: words });
 
 async function expectSelected(page: Page, ...names: string[]): Promise<void> {
   const selected = page.getByRole('gridcell', { selected: true });
   await expect(selected.locator('bdi')).toHaveText(names);
 }
-
-const namesIn = async (galleryId: string) =>
-  (await orderedIn(galleryId)).map(({ photoName }) => photoName);
 
 async function openBeach(page: Page): Promise<void> {
   await page.goto(BEACH);
@@ -147,7 +122,7 @@ test('what is selected moves together, and comes back by Undo', async ({ page })
   const arranged = ['Aurora', 'Fjord', 'Glacier', 'Bay', 'Cape', 'Delta', 'Eagle'];
   await expect.poll(() => namesIn('beach')).toEqual(arranged);
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => namesIn('beach')).toEqual(NAMES);
+  await expect.poll(() => namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
 test('several photos are edited as one step, and what differs and was not edited stays', async ({
@@ -186,7 +161,7 @@ test('captions are written one after another, by the keyboard', async ({ page })
   await openBeach(page);
   await cellOf(page, 'Aurora').click();
   const caption = inspector(page).getByLabel('Caption');
-  for (const name of NAMES.slice(0, 3)) {
+  for (const name of BEACH_PHOTOS.slice(0, 3)) {
     await expect(inspector(page).getByLabel('Photo Name')).toHaveValue(name);
     await caption.fill(`About ${name}`);
     await caption.press('Control+Enter');
@@ -213,12 +188,16 @@ test('edits that were not saved are saved with the next selection, or kept if th
   await inspector(page).getByLabel('Caption').fill('At noon');
   await cellOf(page, 'Cape').click();
   await expect(offer(page, 'Your changes to 1 photo were not saved.')).toBeVisible();
+  await inspector(page).getByLabel('Caption').fill('Late');
+  await cellOf(page, 'Delta').click();
+  await expect(offer(page, 'Your changes to 2 photos were not saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(question(page)).toHaveAccessibleName('Leave without saving?');
   await button(page, 'Stay').click();
   await page.unroute('**/*:commit*');
   await button(page, 'Try again').click();
   await expect.poll(async () => (await storedDocuments('photos')).bay!.caption).toBe('At noon');
+  await expect.poll(async () => (await storedDocuments('photos')).cape!.caption).toBe('Late');
 });
 
 test('a photo that another window deleted is left out, and that is said', async ({ page }) => {
@@ -248,7 +227,7 @@ test('photos are dragged to another gallery, and come back by Undo', async ({ pa
   await expect(offer(page, '2 photos moved.')).toBeVisible();
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape']);
   await offer(page, '2 photos moved.').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => namesIn('beach')).toEqual(NAMES);
+  await expect.poll(() => namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
 test('a photo becomes the cover of its gallery', async ({ page }) => {
@@ -305,6 +284,8 @@ test('an empty site says how to begin', async ({ page }) => {
   await expect(
     page.getByText('Each category has galleries, and each gallery has photos.'),
   ).toBeVisible();
+  // A paragraph takes no other blocks.
+  await expect(page.locator('p p, p div')).toHaveCount(0);
   await page.getByRole('link', { name: 'Add the first category' }).click();
   await expect(page).toHaveURL('/admin/categories/add');
 });

@@ -268,7 +268,7 @@ test('holding an item at the edge scrolls the page', async ({ page }) => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, 795, { steps: 5 });
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1200);
   await page.mouse.up();
   await expect.poll(() => orderedIn('photos')).toBeGreaterThan(20);
 });

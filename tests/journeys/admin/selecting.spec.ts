@@ -1,48 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { storeDocuments } from '../../support/backend.ts';
-import { aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
+import { BEACH_PHOTOS, namesIn, offer, seedBeach } from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import {
   DESKTOP,
   expect,
   expectFocus,
-  orderedIn,
   PHONE,
   rowOf,
-  seedArchive,
   select,
   test,
   button,
 } from '../support/admin.ts';
 
-const NAMES = ['Aurora', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord', 'Glacier'];
-
-const exif = { camera: 'Nikon Z7', latitude: 47.512, longitude: -122.263 };
-
-test.beforeEach(async () => {
-  await seedArchive();
-  const common = { galleryId: 'beach', path: 'photos/dusk.jpg', exif };
-  await storeDocuments('galleries', [
-    aGallery({
-      id: 'cliffs',
-      galleryName: 'Cliffs',
-      categoryId: 'coast',
-      coverPath: 'gallery-covers/moss.jpg',
-    }),
-  ]);
-  await storeDocuments('photos', [
-    ...NAMES.map((photoName, order) =>
-      aPhoto({ ...common, id: photoName.toLowerCase(), photoName, order: 10 + order }),
-    ),
-    aPhoto({ id: 'moor', photoName: 'Moor', galleryId: 'moss', path: 'photos/dusk.jpg' }),
-  ]);
-});
+test.beforeEach(seedBeach);
 
 const box = (page: Page, name: string): Locator =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-const offer = (page: Page, words: string): Locator =>
-  page.getByRole('alert').filter({ hasText: words });
 const selected = (page: Page, count: number): Promise<void> =>
   expect(page.getByRole('main').getByRole('status')).toContainText(`, ${count} selected`);
 
@@ -54,9 +28,6 @@ const topOfTable = (page: Page): Promise<number> =>
 
 /** The fields of the selected photos. */
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Selected photos' });
-
-const namesIn = async (galleryId: string) =>
-  (await orderedIn(galleryId)).map(({ photoName }) => photoName);
 
 test('five photos are moved by seven clicks, and one stays in the table', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
@@ -81,7 +52,7 @@ test('five photos are moved by seven clicks, and one stays in the table', async 
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord']);
   await offer(page, '5 photos moved.').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row')).toHaveCount(9);
-  expect(await namesIn('beach')).toEqual(NAMES);
+  expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
 test('on a phone photos are selected, and what lies below is not covered', async ({ page }) => {
@@ -159,5 +130,5 @@ test('several that are deleted are one line in the trash, and come back', async 
   await expect(
     page.getByRole('status').filter({ hasText: '7 photos were restored.' }),
   ).toBeVisible();
-  expect(await namesIn('beach')).toEqual(NAMES);
+  expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
 });

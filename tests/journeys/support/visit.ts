@@ -151,6 +151,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilTakenOver(page);
 }
 
+/** Opens a page on which nothing moves; `/nowhere` is one that there is not. */
+export async function openStill(page: Page, path: string, visit: Visit): Promise<void> {
+  visit.tolerate(/status of 404 .*\/nowhere$/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (path === '/nowhere') await page.goto(path);
+  else await open(page, path);
+}
+
 /** Waits until the code has taken over all of a page that was rendered ahead. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>

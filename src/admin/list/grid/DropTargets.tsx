@@ -2,20 +2,20 @@ import { useDroppable } from '@dnd-kit/core';
 import styles from './grid.module.css';
 
 /** Where dragged items can be dropped besides the grid. */
-export interface DropPlaces {
-  /** What the places are: `Move to gallery`. */
+export interface DropTargetsProps {
+  /** What a drop does: `Move to a gallery`. */
   label: string;
-  places: readonly { id: string; label: string }[];
-  onDrop: (ids: readonly string[], placeId: string) => void;
+  targets: readonly { id: string; label: string }[];
+  onDrop: (ids: readonly string[], targetId: string) => void;
 }
 
-/** The list of places, which shows while items are dragged. */
-export const DropTargets = ({ label, places }: DropPlaces) => (
+/** The list of targets, which shows while items are dragged. */
+export const DropTargets = ({ label, targets }: DropTargetsProps) => (
   <div className={styles.targets}>
     <p className={styles.targetsLabel}>{label}</p>
     <ul>
-      {places.map((place) => (
-        <DropTarget key={place.id} {...place} />
+      {targets.map((target) => (
+        <DropTarget key={target.id} {...target} />
       ))}
     </ul>
   </div>

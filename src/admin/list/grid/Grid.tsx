@@ -14,7 +14,7 @@ import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import page from '../../components/page.module.css';
 import type { Selection } from '../useSelection.ts';
-import { type DropPlaces, DropTargets } from './DropTargets.tsx';
+import { type DropTargetsProps, DropTargets } from './DropTargets.tsx';
 import { GridCell } from './GridCell.tsx';
 import styles from './grid.module.css';
 import { boxOf, type GridGeometry, heightOf, layOutGrid, offsetOf } from './gridGeometry.ts';
@@ -23,7 +23,7 @@ import type { Move } from './useArranging.ts';
 import { useCellPositions } from './useCellPositions.ts';
 import { useCurrentCell } from './useCurrentCell.ts';
 import { useDrag } from './useDrag.ts';
-import { useRectangle } from './useRectangle.ts';
+import { useMarquee } from './useMarquee.ts';
 
 const DRAG_AFTER_PX = 4;
 const SCROLL_NEAR_EDGES = {
@@ -52,16 +52,16 @@ interface GridProps<Item> {
   /** Arranges items; undefined if they have no order, or are shown in another one. */
   move: Move | undefined;
   /** Where else items can be dropped. */
-  places?: DropPlaces | undefined;
+  dropTargets?: DropTargetsProps | undefined;
 }
 
 /** A grid of pictures that are selected, and arranged by hand. Only cells near the screen are mounted. */
 export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
-  const { noun, items, nameOf, imageOf, marksOf, firstLabel, size, selection, move, places } =
+  const { noun, items, nameOf, imageOf, marksOf, firstLabel, size, selection, move, dropTargets } =
     props;
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const canDrag = move !== undefined || places !== undefined;
+  const canDrag = move !== undefined || dropTargets !== undefined;
   const { width } = useGridWidth(grid);
   const geometry = useMemo(() => layOutGrid(width, size), [width, size]);
   const positions = useCellPositions(grid, geometry, items.length);
@@ -73,9 +73,9 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     selection,
     targetOf,
     move,
-    places,
+    dropTargets,
   });
-  const drawing = useRectangle({
+  const drawing = useMarquee({
     grid,
     geometry,
     items,
@@ -109,7 +109,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         isMoving={drag?.ids.has(item.id) ?? false}
         isActive={isActive}
         isHeld={isActive && drag.isByPointer}
-        company={drag?.ids.size ?? 0}
+        movingCount={drag?.ids.size ?? 0}
         geometry={geometry}
         canDrag={canDrag}
         helpId={move && helpId}
@@ -160,9 +160,9 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         onFocus={current.onFocus}
       >
         <Rows items={items} geometry={geometry} cellOf={cellOf} />
-        {drawing.rectangle && <Drawn {...drawing.rectangle} />}
+        {drawing.marquee && <Marquee {...drawing.marquee} />}
       </div>
-      {places && drag?.isByPointer && <DropTargets {...places} />}
+      {dropTargets && drag?.isByPointer && <DropTargets {...dropTargets} />}
     </DndContext>
   );
 }
@@ -190,7 +190,7 @@ function Rows<Item>({ items, geometry: { columns }, cellOf }: RowsProps<Item>) {
   ));
 }
 
-const Drawn = ({
+const Marquee = ({
   left,
   top,
   right,
@@ -198,7 +198,7 @@ const Drawn = ({
 }: Record<'left' | 'top' | 'right' | 'bottom', number>) => (
   <div
     role="presentation"
-    className={styles.drawn}
+    className={styles.marquee}
     style={{ left, top, width: right - left, height: bottom - top }}
   />
 );
@@ -251,8 +251,9 @@ function useAnnouncements<Item extends { id: string }>(
       return `Now ${positionText(to)}.`;
     },
     onDragOver: () => undefined,
-    onDragEnd: ({ active }) =>
-      `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
+    // What was dropped elsewhere is told by the offer to undo it.
+    onDragEnd: ({ active, over }) =>
+      over ? undefined : `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
     onDragCancel: ({ active }) =>
       `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`,
   };

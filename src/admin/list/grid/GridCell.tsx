@@ -24,8 +24,8 @@ interface GridCellProps {
   isActive: boolean;
   /** Whether it follows the pointer. */
   isHeld: boolean;
-  /** How many follow the pointer with it. */
-  company: number;
+  /** How many follow the pointer, with it. */
+  movingCount: number;
   geometry: GridGeometry;
   canDrag: boolean;
   /** Describes the handle; undefined if the list can't be arranged. */
@@ -35,7 +35,7 @@ interface GridCellProps {
 
 export function GridCell(props: GridCellProps) {
   const { id, name, marks, index, position, label, geometry, canDrag, helpId, children } = props;
-  const { isSelected, isCurrent, isMoving, isActive, isHeld, company } = props;
+  const { isSelected, isCurrent, isMoving, isActive, isHeld, movingCount } = props;
   const { setNodeRef, listeners, transform } = useDraggable({ id, disabled: !canDrag });
   const { left, top } = offsetOf(geometry, isHeld ? index : position);
   return (
@@ -66,7 +66,7 @@ export function GridCell(props: GridCellProps) {
         {children}
       </div>
       {label && <p className={styles.label}>{label}</p>}
-      {isHeld && company > 1 && <p className={styles.label}>{company}</p>}
+      {isHeld && movingCount > 1 && <p className={styles.label}>{movingCount}</p>}
       <div className={styles.caption}>
         {helpId && <span className={styles.position}>{position + 1}</span>}
         <bdi className={`${page.clamp} ${styles.name}`} title={name}>

@@ -2,7 +2,7 @@ import type { Active, DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-k
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withMoved } from '../../../model/content/order.ts';
 import type { Selection } from '../useSelection.ts';
-import type { DropPlaces } from './DropTargets.tsx';
+import type { DropTargetsProps } from './DropTargets.tsx';
 import type { Move } from './useArranging.ts';
 
 interface Drag {
@@ -20,12 +20,12 @@ interface DragOptions<Item> {
   /** The position under the dragged item. */
   targetOf: (active: Active) => number;
   move: Move | undefined;
-  places: DropPlaces | undefined;
+  dropTargets: DropTargetsProps | undefined;
 }
 
 /** Drags an item, with all others that are selected if it is one of them. */
 export function useDrag<Item extends { id: string }>(options: DragOptions<Item>) {
-  const { grid, items, selection, targetOf, move, places } = options;
+  const { grid, items, selection, targetOf, move, dropTargets } = options;
   const dropped = useRef<string>(undefined);
   const [drag, setDrag] = useState<Drag>();
   const indexOf = (wanted: unknown) => items.findIndex(({ id }) => id === wanted);
@@ -63,7 +63,7 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
       },
       onDragEnd({ active, over }: DragEndEvent) {
         setDrag(undefined);
-        if (drag && over) return places?.onDrop([...drag.ids], String(over.id));
+        if (drag && over) return dropTargets?.onDrop([...drag.ids], String(over.id));
         const [from, to] = [indexOf(active.id), targetOf(active)];
         if (!drag || from < 0 || from === to) return;
         dropped.current = drag.id;

@@ -5,7 +5,7 @@ import { isInHandle, isInPicture } from './sensors.ts';
 
 const DRAWN_AFTER_PX = 4;
 
-interface RectangleOptions<Item> {
+interface MarqueeOptions<Item> {
   grid: RefObject<HTMLElement | null>;
   geometry: GridGeometry;
   items: readonly Item[];
@@ -15,9 +15,9 @@ interface RectangleOptions<Item> {
 }
 
 /** Selects the cells in a rectangle that is drawn with the mouse. */
-export function useRectangle<Item extends { id: string }>(options: RectangleOptions<Item>) {
+export function useMarquee<Item extends { id: string }>(options: MarqueeOptions<Item>) {
   const { grid, geometry, items, selection, dragsPictures } = options;
-  const [rectangle, setRectangle] = useState<Rectangle>();
+  const [marquee, setMarquee] = useState<Rectangle>();
   const end = useRef<AbortController>(undefined);
   /** A click that ends a rectangle selects nothing else. */
   const wasDrawn = useRef(false);
@@ -49,7 +49,7 @@ export function useRectangle<Item extends { id: string }>(options: RectangleOpti
         drawn.right - drawn.left > DRAWN_AFTER_PX || drawn.bottom - drawn.top > DRAWN_AFTER_PX;
       if (!isDrawn && !wasDrawn.current) return;
       wasDrawn.current = true;
-      setRectangle(drawn);
+      setMarquee(drawn);
       const touched = positionsIn(geometry, items.length, drawn).flatMap(
         (index) => items[index]?.id ?? [],
       );
@@ -57,12 +57,12 @@ export function useRectangle<Item extends { id: string }>(options: RectangleOpti
     };
     const stop = () => {
       end.current?.abort();
-      setRectangle(undefined);
+      setMarquee(undefined);
     };
     window.addEventListener('pointermove', draw, { signal });
     window.addEventListener('pointerup', stop, { signal });
     window.addEventListener('pointercancel', stop, { signal });
   }
 
-  return { rectangle, onPointerDown, wasDrawn };
+  return { marquee, onPointerDown, wasDrawn };
 }

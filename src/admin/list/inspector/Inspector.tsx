@@ -54,18 +54,20 @@ export function Inspector(props: InspectorProps<Photo>) {
           <Button onClick={onClose}>Close</Button>
         </Drawer>
       )}
-      {kept && (
-        <Banner
-          action="Try again"
-          onAct={kept.tryAgain}
-          otherAction={
-            <Button color="error" onClick={kept.discard}>
-              Discard
-            </Button>
-          }
-        >
-          {`Your changes to ${plural(kept.count, 'photo')} were not saved.`}
-        </Banner>
+      {kept.count > 0 && (
+        <div className={styles.kept}>
+          <Banner
+            action="Try again"
+            onAct={kept.tryAgain}
+            otherAction={
+              <Button color="error" onClick={kept.discard}>
+                Discard
+              </Button>
+            }
+          >
+            {`Your changes to ${plural(kept.count, 'photo')} were not saved.`}
+          </Banner>
+        </div>
       )}
       <QuestionDialog
         open={blocker.state === 'blocked'}
@@ -139,7 +141,9 @@ function SharedFields(props: SharedFieldsProps) {
           </Button>
           {isEdited && <Button onClick={discard}>Discard</Button>}
           <span className={page.quiet} role="status">
-            {disabledReason || (isSaving && 'Saving…') || 'Ctrl+Enter saves and goes to the next.'}
+            {disabledReason ||
+              (isSaving && 'Saving…') ||
+              'Ctrl+Enter saves and goes to the next photo.'}
           </span>
         </div>
       </div>

@@ -33,14 +33,15 @@ export function useSharedEdits(ids: readonly string[]) {
   const [unsaved, setUnsaved] = useState<Unsaved>();
   /** What is being saved, one after another. */
   const [saving, setSaving] = useState<readonly Unsaved[]>([]);
-  const [kept, setKept] = useState<Unsaved>();
+  const [kept, setKept] = useState<readonly Unsaved[]>([]);
+  const keep = (edited: Unsaved) => setKept((before) => [...before, edited]);
   const isOfSelected = unsaved?.ids.join() === key;
   const edits = isOfSelected ? unsaved.edits : {};
   const errors = errorsOf(edits);
 
   function save(edited: Unsaved) {
     setUnsaved(undefined);
-    if (errorsOf(edited.edits).length > 0) setKept(edited);
+    if (errorsOf(edited.edits).length > 0) keep(edited);
     else setSaving((before) => [...before, edited]);
   }
   if (unsaved && !isOfSelected) save(unsaved);
@@ -61,12 +62,13 @@ export function useSharedEdits(ids: readonly string[]) {
     if (!next) return;
     void write(next).then((ok) => {
       setSaving((before) => before.filter((other) => other !== next));
-      if (!ok) setKept(next);
+      if (!ok) setKept((before) => [...before, next]);
     });
   }, [next]);
 
-  const isDirty = unsaved !== undefined || kept !== undefined || next !== undefined;
-  const blocker = useBlocker(unsaved !== undefined || kept !== undefined);
+  const isUnsaved = unsaved !== undefined || kept.length > 0;
+  const isDirty = isUnsaved || next !== undefined;
+  const blocker = useBlocker(isUnsaved);
   useEffect(() => {
     if (isDirty) return askBeforeUnload();
   }, [isDirty]);
@@ -81,13 +83,13 @@ export function useSharedEdits(ids: readonly string[]) {
     save: () => unsaved && save(unsaved),
     discard: () => setUnsaved(undefined),
     /** Edits that could not be saved, perhaps of other photos. */
-    kept: kept && {
-      count: kept.ids.length,
+    kept: {
+      count: new Set(kept.flatMap(({ ids: of }) => of)).size,
       tryAgain: () => {
-        setKept(undefined);
-        setSaving((before) => [...before, kept]);
+        setKept([]);
+        setSaving((before) => [...before, ...kept]);
       },
-      discard: () => setKept(undefined),
+      discard: () => setKept([]),
     },
     blocker,
   };
