@@ -176,7 +176,9 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         />
         {canSelect && isSelected && (
           <SelectionBar count={count} onClear={selection.clear}>
-            {isGrid && only && others.length === 0 && <RowActions {...props} row={only} />}
+            {isGrid && only && others.length === 0 && (
+              <RowActions {...props} row={only} onDelete={Actions ? undefined : props.onDelete} />
+            )}
             {Inspector && !isBeside && (
               <Button variant="outlined" onClick={() => setIsInspecting(true)}>
                 Change…

@@ -102,7 +102,16 @@ const Spacer = ({ height }: { height: number }) =>
     </tr>
   );
 
-export function RowActions<Row>(props: EntityTableProps<Row> & { row: Row }) {
+interface RowActionsProps<Row> extends Pick<
+  EntityTableProps<Row>,
+  'nameOf' | 'editPath' | 'viewPath'
+> {
+  row: Row;
+  /** Undefined if something else beside them deletes it. */
+  onDelete: ((row: Row) => void) | undefined;
+}
+
+export function RowActions<Row>(props: RowActionsProps<Row>) {
   const { row, nameOf, editPath, viewPath, onDelete } = props;
   const seenAt = viewPath(row);
   return (
@@ -116,9 +125,11 @@ export function RowActions<Row>(props: EntityTableProps<Row> & { row: Row }) {
       <IconButton component={Link} to={editPath(row)} aria-label={`Edit ${nameOf(row)}`}>
         <EditIcon />
       </IconButton>
-      <IconButton aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
-        <DeleteIcon />
-      </IconButton>
+      {onDelete && (
+        <IconButton aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
+          <DeleteIcon />
+        </IconButton>
+      )}
     </div>
   );
 }
