@@ -67,8 +67,9 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const navigate = useNavigate();
   const [only, ...others] = selection.rows;
   const isGrid = view === 'grid';
+  const hasCells = isGrid && shown.length > 0;
   const BarActions = isGrid ? (props.GridActions ?? Actions) : Actions;
-  const isBeside = isGrid && isWide;
+  const isBeside = hasCells && isWide;
   const isInOrder = search.trim() === '' && !sorting;
   const count = describeSelection(selection.rows, shown);
   const total = search
@@ -123,7 +124,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
       {rows.length > 0 && shown.length === 0 && (
         <Notice>{`No ${noun.many} have “${search}” in their names.`}</Notice>
       )}
-      {isGrid && grid.hint && <p className={page.quiet}>{grid.hint}</p>}
+      {hasCells && grid.hint && <p className={page.quiet}>{grid.hint}</p>}
       <div
         ref={wrapper}
         tabIndex={-1}
@@ -133,7 +134,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
       >
         <div className={styles.views}>
           <div className={styles.view}>
-            {isGrid ? (
+            {hasCells && (
               <Grid
                 {...props}
                 {...grid}
@@ -145,7 +146,8 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
                 onLook={setLookedAt}
                 move={isInOrder ? move : undefined}
               />
-            ) : (
+            )}
+            {!isGrid && (
               <EntityTable {...props} {...list} isNarrow={isNarrow} selection={selection} />
             )}
           </div>

@@ -244,6 +244,11 @@ test('a photo becomes the cover of its gallery', async ({ page }) => {
 
 test('photos are added to the slideshow from all photos, found by search', async ({ page }) => {
   await page.goto('/admin/slideshow?view=grid');
+  await expect(page.getByText('There are no photos in the slideshow yet.')).toBeVisible();
+  // Nothing explains how to arrange or to edit what there is not.
+  await expect(page.getByText('Each move is saved at once.')).toHaveCount(0);
+  await expect(inspector(page)).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Add photos' }).click();
   await expect(cellOf(page, 'Aurora')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('fj');
