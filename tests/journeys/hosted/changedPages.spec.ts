@@ -218,6 +218,8 @@ const WALK: Record<string, (walker: Walker) => Promise<unknown>> = {
     await walker.page.route(/\/data\//, (route) => route.abort());
     await walker.page.route(database, (route) => route.abort());
     await follow('Coast')(walker);
+    // It asks once more before it gives up.
+    await expect(walker.page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
   'closed message': press('Close message'),
   'page that loads again': async (walker) => {
