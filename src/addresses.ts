@@ -58,6 +58,16 @@ export const uploadPhotosTo = (galleryId: string) =>
 export const orderPhotos = '/admin/photos/order';
 export const adminSlideshow = '/admin/slideshow';
 export const addSlides = '/admin/slideshow/add';
+/** What visitors will see of a draft. */
+export const preview = '/admin/preview';
+export const previewGallery = {
+  pattern: '/admin/preview/galleries/:galleryId',
+  getHref: (galleryId: string) => `${preview}/galleries/${encodeURIComponent(galleryId)}`,
+};
+export const previewPhoto = {
+  pattern: '/admin/preview/photos/:photoId',
+  getHref: (photoId: string) => `${preview}/photos/${encodeURIComponent(photoId)}`,
+};
 export const adminSite = '/admin/site';
 export const adminTrash = '/admin/trash';
 export const adminRebuilding = '/admin/rebuilding';

@@ -73,8 +73,11 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
     ...shared,
     Component: SiteLayout,
     // Refreshing a prerendered page updates its settings too.
-    loader: () =>
-      selectLoad(store.getState(), 'LOAD_SETTINGS') ? null : begun(store.dispatch(loadSettings())),
+    loader: ({ request }) => {
+      if (isAdminDocument) return redirectDocument(request.url);
+      const isLoaded = selectLoad(store.getState(), 'LOAD_SETTINGS');
+      return isLoaded ? null : begun(store.dispatch(loadSettings()));
+    },
     shouldRevalidate: () => false,
     children: [
       page(paths.home, HomePage, visitHome),
@@ -143,6 +146,18 @@ function adminRoutes(store: VisitorStore): RouteObject {
     path,
     lazy: inAdminDocument(async () => (await parts()).page(name)),
   });
+  /** A visitors' page with drafts. */
+  const preview = (
+    path: string,
+    open: () => Promise<ComponentType>,
+    visit: (params: Params) => Visit,
+  ): RouteObject => ({
+    path,
+    lazy: inAdminDocument(async () => ({
+      Component: await open(),
+      loader: (await parts()).loaderOf(({ params }) => [visit(params)]),
+    })),
+  });
   return {
     ...shared,
     path: paths.admin,
@@ -168,6 +183,22 @@ function adminRoutes(store: VisitorStore): RouteObject {
       page(paths.editPhoto.pattern, 'editPhoto'),
       page(paths.adminSlideshow, 'slideshow'),
       page(paths.addSlides, 'addSlides'),
+      {
+        path: paths.preview,
+        lazy: async () => ({ Component: (await import('./app/Preview.tsx')).Preview }),
+        children: [
+          preview(
+            paths.previewGallery.pattern,
+            async () => (await import('./site/gallery/GalleryPage.tsx')).GalleryPage,
+            ({ galleryId = '' }) => visitGallery(galleryId),
+          ),
+          preview(
+            paths.previewPhoto.pattern,
+            async () => PhotoPage,
+            ({ photoId = '' }) => visitPhoto(photoId),
+          ),
+        ],
+      },
       page(paths.adminSite, 'site'),
       page(paths.adminTrash, 'trash'),
       page(paths.adminRebuilding, 'rebuilding'),

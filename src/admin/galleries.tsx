@@ -29,6 +29,9 @@ import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ galleryName }: GalleryValues) => galleryName;
 
+const viewPathOf = (id: string, isDraft: boolean | undefined): string =>
+  (isDraft ? paths.previewGallery : paths.gallery).getHref(id);
+
 const noteOf = (gallery: NamedGallery): string | undefined => {
   const visibility = visibilityOf(gallery);
   return visibility === 'public' ? undefined : VISIBILITY_LABELS[visibility];
@@ -84,7 +87,7 @@ export function GalleryListPage() {
       }
       nameOf={nameOf}
       editPath={({ id }) => paths.editGallery.getHref(id)}
-      viewPath={({ id, isDraft }) => (isDraft ? undefined : paths.gallery.getHref(id))}
+      viewPath={({ id, isDraft }) => viewPathOf(id, isDraft)}
       countContents={({ id }) => dispatch(loadContents('galleries', id))}
       remove={({ id }, contents) => dispatch(deleteDocument('galleries', id, contents))}
     />
@@ -102,7 +105,7 @@ function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
     imageNoun: 'cover image',
     nameOf,
     leaveTo: () => paths.adminGalleries,
-    viewPath: ({ isDraft }) => (isDraft ? undefined : paths.gallery.getHref(task.id)),
+    viewPath: ({ isDraft }) => viewPathOf(task.id, isDraft),
   });
   return (
     <EntityForm form={form}>

@@ -95,6 +95,14 @@ export type AdminPageName = keyof typeof pages;
 /** Adds the admin area's slices to a store, and gives back what the area's routes consist of. */
 export function adminParts(store: VisitorStore) {
   extendForAdmin(store);
+
+  /** The loads of a page. They wait for an administrator; AdminLayout revalidates then. */
+  const loaderOf = (loads: Loads) => (args: LoaderFunctionArgs) => {
+    if (!selectIsAdministrator(store.getState())) return null;
+    for (const load of loads(args)) void store.dispatch(load);
+    return null;
+  };
+
   return {
     area: {
       element: (
@@ -118,16 +126,11 @@ export function adminParts(store: VisitorStore) {
       },
     },
 
-    /** A page. Its loads wait for an administrator; AdminLayout revalidates then. */
     async page(name: AdminPageName) {
       const { open, loads } = pages[name];
-      const Component = await open();
-      const loader = (args: LoaderFunctionArgs) => {
-        if (!selectIsAdministrator(store.getState())) return null;
-        for (const load of loads(args)) void store.dispatch(load);
-        return null;
-      };
-      return { Component, loader };
+      return { Component: await open(), loader: loaderOf(loads) };
     },
+
+    loaderOf,
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { imageOf } from '../images/display/imageSource.ts';
-import type { Photo } from '../model/content/entities.ts';
+import type { Gallery, Photo } from '../model/content/entities.ts';
 import { paths } from '../paths.ts';
 import { useAdminSelector } from '../store/admin/hooks.ts';
 import { selectGalleries } from '../store/entities/galleries.ts';
@@ -11,6 +11,9 @@ import { Marks } from './list/grid/Marks.tsx';
 import { NOUNS } from './words/nouns.ts';
 
 const nameOf = ({ photoName }: Photo) => photoName;
+
+export const photoViewPath = (id: string, gallery: Gallery | undefined): string =>
+  (gallery?.isDraft ? paths.previewPhoto : paths.photo).getHref(id);
 
 /** What lists of photos show, in both views. */
 export function usePhotoList() {
@@ -55,7 +58,7 @@ export function usePhotoList() {
       editPath: ({ id }: Photo) => paths.editPhoto.getHref(id),
       viewPath: (photo: Photo) => {
         const gallery = galleryOf(photo);
-        return gallery && !gallery.isDraft ? paths.photo.getHref(photo.id) : undefined;
+        return gallery && photoViewPath(photo.id, gallery);
       },
     };
   }, [galleries]);

@@ -27,7 +27,7 @@ import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInpu
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { PhotoActions } from './list/SelectionActions.tsx';
-import { usePhotoList } from './photoList.tsx';
+import { photoViewPath, usePhotoList } from './photoList.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
@@ -131,15 +131,13 @@ interface PhotoFormProps extends FormTask<PhotoValues> {
 
 function PhotoForm(task: PhotoFormProps) {
   const store = useAdminStore();
-  const isInDraft = ({ galleryId }: PhotoValues) =>
-    selectGallery(store.getState(), galleryId)?.isDraft === true;
   const form = useForm({
     ...task,
     inputs: photoInputs,
     imageNoun: 'photo',
     nameOf,
     leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
-    viewPath: (saved) => (isInDraft(saved) ? undefined : paths.photo.getHref(task.id)),
+    viewPath: ({ galleryId }) => photoViewPath(task.id, selectGallery(store.getState(), galleryId)),
     propose: proposalsFrom,
   });
   const { fields } = form;

@@ -5,6 +5,7 @@ import { shownName } from '../../model/content/names.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/admin/undo/slice.ts';
+import { viewedWhere, viewLink } from './viewLink.ts';
 import { Toast } from './Toast.tsx';
 
 /** Says what was saved, with a link to its visitors' page, until another page is opened. */
@@ -27,8 +28,8 @@ export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void 
       }
       action={
         saved.viewPath && (
-          <Button size="small" href={saved.viewPath}>
-            View on site
+          <Button size="small" {...viewLink(saved.viewPath)}>
+            <span>{`View ${viewedWhere(saved.viewPath)}`}</span>
           </Button>
         )
       }

@@ -39,6 +39,8 @@ export function AdminLayout() {
     if (isAdministrator) void revalidate();
   }, [isAdministrator, revalidate]);
   const { title, description } = adminMeta(useAdminSelector(selectSite));
+  // A preview has the visitors' own layout.
+  const isPreview = useLocation().pathname.startsWith(`${paths.preview}/`);
   return (
     <>
       <UploadsStatus title={title} />
@@ -48,7 +50,7 @@ export function AdminLayout() {
       {/* Unsaved edits survive the end of the session. */}
       {(isAdministrator || hasExpired) && (
         <div hidden={!isAdministrator}>
-          <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />
+          {isPreview ? <Outlet /> : <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />}
         </div>
       )}
     </>

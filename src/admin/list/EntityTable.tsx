@@ -5,6 +5,7 @@ import { inSentence, type Noun } from '../words/nouns.ts';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
 import { useNearRows } from '../components/nearRows.tsx';
+import { viewedWhere, viewLink } from '../components/viewLink.ts';
 import { DeleteIcon, EditIcon, ViewIcon } from '../components/icons.tsx';
 import { SelectAll, SelectRow } from './selecting.tsx';
 import { type Sorting, TableHeadings } from './sorting.tsx';
@@ -116,9 +117,8 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
   const seenAt = viewPath(row);
   return (
     <div className={styles.actions}>
-      {/* Visitors' pages are another document. */}
       {seenAt && (
-        <IconButton href={seenAt} aria-label={`View ${nameOf(row)} on site`}>
+        <IconButton {...viewLink(seenAt)} aria-label={`View ${nameOf(row)} ${viewedWhere(seenAt)}`}>
           <ViewIcon />
         </IconButton>
       )}

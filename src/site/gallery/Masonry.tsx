@@ -11,7 +11,7 @@ import { ratioOf, type Size } from '../../model/files/image.ts';
 import { knownSize, usualSize } from '../../images/display/imageSize.ts';
 import { photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
-import { paths } from '../../paths.ts';
+import { shownPages } from '../../paths.ts';
 import styles from './Masonry.module.css';
 import {
   type KeyedLayout,
@@ -79,7 +79,7 @@ export function Masonry({ photos, from }: MasonryProps) {
     pinned: new Map(),
   });
   const [focused, setFocused] = useState(
-    () => photos.find(({ id }) => paths.photo.getHref(id) === from)?.id,
+    () => photos.find(({ id }) => shownPages.photo.getHref(id) === from)?.id,
   );
 
   const ratios = useMemo(
@@ -248,7 +248,8 @@ function useSteadyScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayou
 function useRestoredScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLayout | undefined) {
   useLayoutEffect(() => {
     restoreLink((link) => {
-      const tile = layout?.tiles[layout.keys.findIndex((id) => paths.photo.getHref(id) === link)];
+      const tile =
+        layout?.tiles[layout.keys.findIndex((id) => shownPages.photo.getHref(id) === link)];
       if (!tile || !grid.current) return undefined;
       return grid.current.getBoundingClientRect().top + tile.top + tile.height / 2;
     });
