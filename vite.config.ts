@@ -47,7 +47,7 @@ export default defineConfig(({ command, mode }) => ({
             : [
                 { name: 'site', tags: ['$initial'] },
                 // By itself Rolldown would send it in twenty files, 22 kB more in all.
-                { name: 'admin', test: 'src/admin/pages.tsx' },
+                { name: 'admin', test: 'src/app/adminArea.ts' },
               ],
         },
       },

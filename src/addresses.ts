@@ -32,14 +32,12 @@ export const editCategory = {
   pattern: '/admin/categories/edit/:id',
   getHref: (categoryId: string) => `/admin/categories/edit/${encodeURIComponent(categoryId)}`,
 };
-export const orderCategories = '/admin/categories/order';
 export const adminGalleries = '/admin/galleries';
 export const addGallery = '/admin/galleries/add';
 export const editGallery = {
   pattern: '/admin/galleries/edit/:id',
   getHref: (galleryId: string) => `/admin/galleries/edit/${encodeURIComponent(galleryId)}`,
 };
-export const orderGalleries = '/admin/galleries/order';
 export const adminGalleriesOf = (categoryId: string) =>
   `${adminGalleries}?categoryId=${encodeURIComponent(categoryId)}`;
 export const adminPhotos = '/admin/photos';
@@ -55,19 +53,10 @@ export const editPhoto = {
 export const uploadPhotos = '/admin/photos/upload';
 export const uploadPhotosTo = (galleryId: string) =>
   `${uploadPhotos}?galleryId=${encodeURIComponent(galleryId)}`;
-export const orderPhotos = '/admin/photos/order';
 export const adminSlideshow = '/admin/slideshow';
 export const addSlides = '/admin/slideshow/add';
-/** What visitors will see of a draft. */
+/** Below it are the visitors' pages of drafts. */
 export const preview = '/admin/preview';
-export const previewGallery = {
-  pattern: '/admin/preview/galleries/:galleryId',
-  getHref: (galleryId: string) => `${preview}/galleries/${encodeURIComponent(galleryId)}`,
-};
-export const previewPhoto = {
-  pattern: '/admin/preview/photos/:photoId',
-  getHref: (photoId: string) => `${preview}/photos/${encodeURIComponent(photoId)}`,
-};
 export const adminSite = '/admin/site';
 export const adminTrash = '/admin/trash';
 export const adminRebuilding = '/admin/rebuilding';

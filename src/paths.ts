@@ -1,4 +1,4 @@
-import { admin, gallery, photo, previewGallery, previewPhoto } from './addresses.ts';
+import { admin, preview } from './addresses.ts';
 
 /** The addresses of all pages. */
 export * as paths from './addresses.ts';
@@ -9,7 +9,5 @@ export const isAdminPath = (pathname: string): boolean =>
 /** Whether this is the document of the admin area, which Hosting serves with its own policy. */
 export const isAdminDocument = typeof location === 'object' && isAdminPath(location.pathname);
 
-/** Where the visitors' pages of galleries and photos lead; the admin area shows them as previews. */
-export const shownPages = isAdminDocument
-  ? { gallery: previewGallery, photo: previewPhoto }
-  : { gallery, photo };
+/** Where a page of a gallery or a photo leads to another one; the admin area shows both as previews. */
+export const shownAt = (path: string): string => (isAdminDocument ? preview + path : path);

@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { AdminPageName } from './admin/pages.tsx';
+import type { AdminArea } from './app/adminArea.ts';
 import { isAdminDocument, paths } from './paths.ts';
 import { CategoriesPage } from './site/galleries/CategoriesPage.tsx';
 import { CategoryPage } from './site/galleries/CategoryPage.tsx';
@@ -122,8 +123,8 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
 }
 
 /** An address under which a list was arranged leads to its grid. */
-const arrangingGoesTo = (path: string, listPath: string): RouteObject => ({
-  path,
+const arrangingIn = (listPath: string): RouteObject => ({
+  path: `${listPath}/order`,
   lazy: inAdminDocument(async () => ({
     loader: ({ request }) => {
       const search = new URL(request.url).searchParams;
@@ -141,62 +142,44 @@ const inAdminDocument = (load: () => Promise<RouteParts>) => async (): Promise<R
 
 /** Its code, with authentication, uploads and MUI, loads when the area is entered. */
 function adminRoutes(store: VisitorStore): RouteObject {
-  const parts = async () => (await import('./admin/pages.tsx')).adminParts(store);
-  const page = (path: string, name: AdminPageName): RouteObject => ({
-    path,
-    lazy: inAdminDocument(async () => (await parts()).page(name)),
-  });
-  /** A visitors' page with drafts. */
-  const preview = (
+  const area = async () => (await import('./app/adminArea.ts')).adminArea(store);
+  const route = (
     path: string,
-    open: () => Promise<ComponentType>,
-    visit: (params: Params) => Visit,
-  ): RouteObject => ({
+    partsOf: (parts: AdminArea) => RouteParts | Promise<RouteParts>,
+  ) => ({
     path,
-    lazy: inAdminDocument(async () => ({
-      Component: await open(),
-      loader: (await parts()).loaderOf(({ params }) => [visit(params)]),
-    })),
+    lazy: inAdminDocument(async () => partsOf(await area())),
   });
+  const page = (path: string, name: AdminPageName) => route(path, (parts) => parts.page(name));
   return {
     ...shared,
-    path: paths.admin,
-    lazy: inAdminDocument(async () => (await parts()).area),
+    ...route(paths.admin, ({ frame }) => frame),
     children: [
       {
         index: true,
         lazy: inAdminDocument(async () => ({ loader: () => redirect(paths.adminCategories) })),
       },
-      { path: paths.adminLogout, lazy: inAdminDocument(async () => (await parts()).logout) },
+      route(paths.adminLogout, ({ logout }) => logout),
       page(paths.adminCategories, 'categories'),
-      arrangingGoesTo(paths.orderCategories, paths.adminCategories),
+      arrangingIn(paths.adminCategories),
       page(paths.addCategory, 'addCategory'),
       page(paths.editCategory.pattern, 'editCategory'),
       page(paths.adminGalleries, 'galleries'),
-      arrangingGoesTo(paths.orderGalleries, paths.adminGalleries),
+      arrangingIn(paths.adminGalleries),
       page(paths.addGallery, 'addGallery'),
       page(paths.editGallery.pattern, 'editGallery'),
       page(paths.adminPhotos, 'photos'),
-      arrangingGoesTo(paths.orderPhotos, paths.adminPhotos),
+      arrangingIn(paths.adminPhotos),
       page(paths.addPhoto, 'addPhoto'),
       page(paths.uploadPhotos, 'uploadPhotos'),
       page(paths.editPhoto.pattern, 'editPhoto'),
       page(paths.adminSlideshow, 'slideshow'),
       page(paths.addSlides, 'addSlides'),
       {
-        path: paths.preview,
-        lazy: async () => ({ Component: (await import('./app/Preview.tsx')).Preview }),
+        ...route(paths.preview, ({ preview }) => preview.frame),
         children: [
-          preview(
-            paths.previewGallery.pattern,
-            async () => (await import('./site/gallery/GalleryPage.tsx')).GalleryPage,
-            ({ galleryId = '' }) => visitGallery(galleryId),
-          ),
-          preview(
-            paths.previewPhoto.pattern,
-            async () => PhotoPage,
-            ({ photoId = '' }) => visitPhoto(photoId),
-          ),
+          route(paths.preview + paths.gallery.pattern, ({ preview }) => preview.gallery),
+          route(paths.preview + paths.photo.pattern, ({ preview }) => preview.photo),
         ],
       },
       page(paths.adminSite, 'site'),

@@ -17,7 +17,7 @@ import { writeFeeds } from '../feeds/writeFeeds.ts';
  * Visitors never load the admin area into their document, so their build leaves it out. With it they
  * would load 5 kB of Firestore and of the router that only the admin area uses.
  */
-const isAdminArea = (id: string): boolean => id.endsWith('/admin/pages.tsx');
+const isAdminArea = (id: string): boolean => id.endsWith('/app/adminArea.ts');
 
 /** How code names a variable of the environment. */
 const variable = (name: string): string => `import.meta.env.${name}`;

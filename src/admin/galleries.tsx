@@ -30,7 +30,7 @@ import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
 const nameOf = ({ galleryName }: GalleryValues) => galleryName;
 
 const viewPathOf = (id: string, isDraft: boolean | undefined): string =>
-  (isDraft ? paths.previewGallery : paths.gallery).getHref(id);
+  `${isDraft ? paths.preview : ''}${paths.gallery.getHref(id)}`;
 
 const noteOf = (gallery: NamedGallery): string | undefined => {
   const visibility = visibilityOf(gallery);

@@ -104,7 +104,7 @@ export function adminParts(store: VisitorStore) {
   };
 
   return {
-    area: {
+    frame: {
       element: (
         <ThemeProvider theme={theme}>
           <AdminLayout />

@@ -13,7 +13,7 @@ import { NOUNS } from './words/nouns.ts';
 const nameOf = ({ photoName }: Photo) => photoName;
 
 export const photoViewPath = (id: string, gallery: Gallery | undefined): string =>
-  (gallery?.isDraft ? paths.previewPhoto : paths.photo).getHref(id);
+  `${gallery?.isDraft ? paths.preview : ''}${paths.photo.getHref(id)}`;
 
 /** What lists of photos show, in both views. */
 export function usePhotoList() {

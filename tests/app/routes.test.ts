@@ -30,7 +30,7 @@ it.each([
   ['/', '/about', 'shows it'],
   ['/', '/administrator', 'shows it'],
   ['/admin/categories', '/admin/categories/add', 'shows it'],
-  ['/admin/preview/galleries/beach', '/galleries', 'loads http://site.test/galleries'],
+  ['/admin/preview/galleries/photos/beach', '/galleries', 'loads http://site.test/galleries'],
   ['/admin', '/admin', 'leads to /admin/categories'],
 ])('the document of %s, asked for %s, %s', async (document, path, answer) => {
   expect(await answerTo(path, document)).toBe(answer);

@@ -11,7 +11,7 @@ import { ratioOf, type Size } from '../../model/files/image.ts';
 import { knownSize, usualSize } from '../../images/display/imageSize.ts';
 import { photographSizes, tileSizesOf } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
-import { shownPages } from '../../paths.ts';
+import { paths, shownAt } from '../../paths.ts';
 import styles from './Masonry.module.css';
 import {
   type KeyedLayout,
@@ -79,7 +79,7 @@ export function Masonry({ photos, from }: MasonryProps) {
     pinned: new Map(),
   });
   const [focused, setFocused] = useState(
-    () => photos.find(({ id }) => shownPages.photo.getHref(id) === from)?.id,
+    () => photos.find(({ id }) => shownAt(paths.photo.getHref(id)) === from)?.id,
   );
 
   const ratios = useMemo(
@@ -249,7 +249,7 @@ function useRestoredScroll(grid: RefObject<HTMLElement | null>, layout: KeyedLay
   useLayoutEffect(() => {
     restoreLink((link) => {
       const tile =
-        layout?.tiles[layout.keys.findIndex((id) => shownPages.photo.getHref(id) === link)];
+        layout?.tiles[layout.keys.findIndex((id) => shownAt(paths.photo.getHref(id)) === link)];
       if (!tile || !grid.current) return undefined;
       return grid.current.getBoundingClientRect().top + tile.top + tile.height / 2;
     });

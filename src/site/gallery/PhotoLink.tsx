@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
-import { shownPages } from '../../paths.ts';
+import { paths, shownAt } from '../../paths.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { FROM_GALLERY, PHOTOGRAPH_TRANSITION } from '../photo/fromGallery.ts';
 import styles from './GalleryPage.module.css';
@@ -13,7 +13,7 @@ interface PhotoLinkProps {
 
 /** A tile of a gallery that links to its photo's page, with a view transition. */
 export function PhotoLink({ photo, style, children }: PhotoLinkProps) {
-  const to = shownPages.photo.getHref(photo.id);
+  const to = shownAt(paths.photo.getHref(photo.id));
   const isMoving = useViewTransitionState(to);
   return (
     <Link

@@ -3,7 +3,7 @@ import type { ImageSource } from '../../images/display/imageSource.ts';
 import type { Settings } from '../../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
 import { shownName } from '../../model/content/names.ts';
-import { paths, shownPages } from '../../paths.ts';
+import { paths, shownAt } from '../../paths.ts';
 import type { VisitorState } from '../../store/state.ts';
 
 /** A link to a page. */
@@ -47,7 +47,7 @@ export const categoryLink = ({ id, categoryName }: Category): PageLink => ({
 
 export const galleryLink = ({ id, galleryName }: Gallery): PageLink => ({
   label: shownName(galleryName),
-  to: shownPages.gallery.getHref(id),
+  to: shownAt(paths.gallery.getHref(id)),
 });
 
 interface Parents {

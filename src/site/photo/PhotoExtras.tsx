@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { shownPages } from '../../paths.ts';
+import { paths, shownAt } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
@@ -47,12 +47,12 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
 
   function show(photoId: string | undefined) {
     if (photoId === undefined) return;
-    void navigate(shownPages.photo.getHref(photoId), { replace: true, state });
+    void navigate(shownAt(paths.photo.getHref(photoId)), { replace: true, state });
   }
 
   function leave() {
     if (isFromGallery(state)) void navigate(-1);
-    else if (gallery) void navigate(shownPages.gallery.getHref(gallery.id));
+    else if (gallery) void navigate(shownAt(paths.gallery.getHref(gallery.id)));
   }
 
   const view = () => setViewedType(shownType(photo, frame.current));
@@ -156,7 +156,7 @@ function NeighbourLink({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
   const { state } = useLocation();
   return (
     <Link
-      to={shownPages.photo.getHref(to.id)}
+      to={shownAt(paths.photo.getHref(to.id))}
       replace
       state={state}
       rel={rel}

@@ -20,7 +20,7 @@ test('a draft is shown as visitors will see it, and marked as a preview', async 
   await withdraw(page);
   await rowOf(page, 'Ruby Beach').getByRole('link', { name: 'View' }).click();
   await expect(heading(page, 'Ruby Beach')).toBeVisible();
-  await expect(page).toHaveURL('/admin/preview/galleries/beach');
+  await expect(page).toHaveURL('/admin/preview/galleries/photos/beach');
   await expect(page).toHaveTitle(/^Ruby Beach/);
   await expect(page.getByText('8 photographs')).toBeVisible();
   await expect(mark(page)).toHaveText(/Preview: visitors can’t see a draft/);
@@ -30,7 +30,7 @@ test('a draft is shown as visitors will see it, and marked as a preview', async 
   await expect(heading(page, 'Aurora')).toBeVisible();
   await page.getByRole('link', { name: 'Next photograph' }).click();
   await expect(heading(page, 'Bay')).toBeVisible();
-  await expect(page).toHaveURL('/admin/preview/photos/bay');
+  await expect(page).toHaveURL('/admin/preview/galleries/photo/bay');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -61,7 +61,7 @@ test('a photo of a draft has a preview, and other pages are those of the site', 
 
 test('a preview asks for the login first', async ({ visitor, page }) => {
   await withdraw(page);
-  await visitor.goto('/admin/preview/galleries/beach');
+  await visitor.goto('/admin/preview/galleries/photos/beach');
   await expect(heading(visitor, 'Login')).toBeVisible();
   await expect(button(visitor, 'Login')).toBeVisible();
   await expect(visitor.getByText('Ruby Beach')).toHaveCount(0);
