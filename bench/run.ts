@@ -13,6 +13,7 @@ import { findBrowser, type Browser } from '../tests/run/browser.ts';
 import { openBench } from './browser.ts';
 import { storeDemo } from './content.ts';
 import { SECURE_SITE, serveSecurely } from './https.ts';
+import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { megabytes, seconds } from './table.ts';
 import { measureUploads } from './uploading.ts';
@@ -43,8 +44,8 @@ async function bench(program: Program): Promise<number> {
     allowPositionals: true,
   });
   const [part = 'pages', ...others] = positionals;
-  if (!['pages', 'upload'].includes(part) || others.length > 0) {
-    throw new Refusal('npm run bench takes pages or upload, or nothing for pages.');
+  if (!['pages', 'lists', 'upload'].includes(part) || others.length > 0) {
+    throw new Refusal('npm run bench takes pages, lists or upload, or nothing for pages.');
   }
   const screens = profileNames.filter((name) => name === (values.screen ?? name));
   if (screens.length === 0) throw new Refusal('--screen is phone or desktop.');
@@ -62,6 +63,10 @@ async function bench(program: Program): Promise<number> {
 
 async function measure(program: Program, found: Browser, options: Options): Promise<void> {
   await ensureAdministrator();
+  if (options.part === 'lists') {
+    await publishSite(PRODUCTION, true);
+    return measureLists(await openSecurely(program, found));
+  }
   const addresses = await storeDemo(program.signal);
   if (options.part === 'upload') {
     await publishSite();
@@ -69,23 +74,29 @@ async function measure(program: Program, found: Browser, options: Options): Prom
     return measureUploads(bench, options.files);
   }
   await publishSite(PRODUCTION);
-  const args = [...found.args, ...(await serveSecurely(program))];
-  const bench = await openBench(program, { ...found, args }, SECURE_SITE);
+  const bench = await openSecurely(program, found);
   for (const screen of options.screens) await measurePages(bench, addresses, screen);
+}
+
+async function openSecurely(program: Program, found: Browser) {
+  const args = [...found.args, ...(await serveSecurely(program))];
+  return openBench(program, { ...found, args }, SECURE_SITE);
 }
 
 /**
  * Builds the site as for production from the emulators' content, every page prerendered.
  * @param project whose Firebase pages reach, if not the emulators
+ * @param shell whether no page is prerendered
  */
-async function publishSite(project?: typeof PRODUCTION): Promise<void> {
+async function publishSite(project?: typeof PRODUCTION, shell = false): Promise<void> {
   console.log('Building the site …');
   const rendered = await buildSite({
     emulators: true,
-    shell: false,
+    shell,
     outDir: SERVED,
     ...(project && { project }),
   });
+  if (shell) return;
   if (!rendered) throw new Error('No page was rendered.');
   const { pages, bytes, time } = rendered;
   console.log(`Rendered ${pages} pages, ${megabytes(bytes)} of HTML, in ${seconds(time)}.`);

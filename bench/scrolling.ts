@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { profiles, type ProfileName } from './visiting.ts';
 
 /** How many times slower Lighthouse takes the processor of each to be. */
@@ -27,26 +27,30 @@ export async function scrollThrough(
     await page.getByRole('list', { name: 'Photographs' }).getByRole('listitem').first().waitFor();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER[profile] });
-    return await page.evaluate(async () => {
-      const tasks: number[] = [];
-      const observer = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) tasks.push(duration);
-      });
-      observer.observe({ type: 'longtask' });
-      const { scrollHeight } = document.documentElement;
-      let frames = 0;
-      let mostNodes = 0;
-      for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
-        window.scrollTo({ top, behavior: 'instant' });
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        frames += 1;
-        mostNodes = Math.max(mostNodes, document.querySelectorAll('*').length);
-      }
-      observer.disconnect();
-      const longest = Math.max(0, ...tasks);
-      return { frames, 'long tasks': tasks.length, longest, 'most nodes': mostNodes };
-    });
+    return await scrollToEnd(page);
   } finally {
     await context.close();
   }
 }
+
+/** Scrolls a page that is open from its top to its end. */
+export const scrollToEnd = (page: Page): Promise<Scrolling> =>
+  page.evaluate(async () => {
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const { scrollHeight } = document.documentElement;
+    let frames = 0;
+    let mostNodes = 0;
+    for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      frames += 1;
+      mostNodes = Math.max(mostNodes, document.querySelectorAll('*').length);
+    }
+    observer.disconnect();
+    const longest = Math.max(0, ...tasks);
+    return { frames, 'long tasks': tasks.length, longest, 'most nodes': mostNodes };
+  });

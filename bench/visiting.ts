@@ -129,6 +129,44 @@ async function bodyOf(page: Page, response: Response): Promise<Buffer> {
   }
 }
 
+/** What the database answers from now on: documents, and bytes as gzip. */
+export function watchAnswers(page: Page) {
+  const answers: Promise<{ documents: number; bytes: number }>[] = [];
+  const note = (response: Response) => {
+    if (!holdsDocuments(response)) return;
+    answers.push(
+      bodyOf(page, response).then((body) => ({
+        documents: documentsIn(body),
+        bytes: gzipSync(body).length,
+      })),
+    );
+  };
+  page.on('response', note);
+  const pending = new Set<Request>();
+  page.on('request', (request) => isOfDatabase(request.url()) && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return {
+    /** Resolves once nothing is asked for, and nothing more comes of what was answered. */
+    async rest(): Promise<void> {
+      do await page.waitForTimeout(LOOK_EVERY_MS);
+      while (pending.size > 0);
+      await untilIdle(page);
+      if (pending.size > 0) await this.rest();
+    },
+    async sum() {
+      page.off('response', note);
+      const all = await Promise.all(answers);
+      return {
+        documents: all.reduce((sum, { documents }) => sum + documents, 0),
+        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
+    },
+  };
+}
+
+export type Answers = ReturnType<typeof watchAnswers>;
+
 async function answerOf(page: Page, response: Response): Promise<Answer> {
   const request = response.request();
   const address = request.url();

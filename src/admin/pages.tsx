@@ -6,13 +6,7 @@ import { logout, openSession, selectIsAdministrator } from '../store/admin/sessi
 import { extendForAdmin } from '../store/adminExtension.ts';
 import { loadCategories, loadCategory } from '../store/entities/categories.ts';
 import { loadGalleries, loadGallery } from '../store/entities/galleries.ts';
-import {
-  ALL,
-  loadAllPhotos,
-  loadPhoto,
-  loadPhotosByGallery,
-  loadSlideshow,
-} from '../store/entities/photos.ts';
+import { ALL, loadPhoto, loadSlideshow } from '../store/entities/photos.ts';
 import { loadSettings } from '../store/entities/settings.ts';
 import type { AdminThunk, VisitorStore } from '../store/state.ts';
 import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categories.tsx';
@@ -20,6 +14,7 @@ import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.ts
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
 import { UncaughtErrors } from './layout/UncaughtErrors.tsx';
+import { loadPhotoList } from '../store/admin/photoList.ts';
 import { loadTrash } from '../store/admin/trash/trash.ts';
 import { loadPublishedState } from '../store/admin/unpublished.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
@@ -41,9 +36,6 @@ const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
 
 const idOf = ({ params }: LoaderFunctionArgs) => params.id ?? '';
 
-const loadPhotosOf = (galleryId: string) =>
-  galleryId === ALL ? loadAllPhotos() : loadPhotosByGallery(galleryId);
-
 const pages = {
   categories: page(CategoryListPage, () => [loadCategories()]),
   addCategory: page(AddCategoryPage),
@@ -54,7 +46,7 @@ const pages = {
   editGallery: page(EditGalleryPage, (args) => [loadGallery(idOf(args)), loadCategories()]),
 
   photos: page(PhotoListPage, (args) => [
-    loadPhotosOf(searchOf(args, 'galleryId')),
+    loadPhotoList(searchOf(args, 'galleryId')),
     loadGalleries(),
   ]),
   addPhoto: page(AddPhotoPage, () => [loadGalleries()]),
@@ -70,7 +62,7 @@ const pages = {
   ),
   addSlides: lazyPage(
     async () => (await import('./slideshow.tsx')).AddSlidesPage,
-    () => [loadAllPhotos(), loadGalleries()],
+    () => [loadPhotoList(ALL), loadGalleries()],
   ),
 
   site: lazyPage(

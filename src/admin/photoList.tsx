@@ -3,6 +3,9 @@ import { imageOf } from '../images/display/imageSource.ts';
 import type { Gallery, Photo } from '../model/content/entities.ts';
 import { paths } from '../paths.ts';
 import { useAdminSelector } from '../store/admin/hooks.ts';
+import { selectPhotosByGallery } from '../store/entities/photos.ts';
+import { selectLoad } from '../store/loads.ts';
+import { selectFirstPhotos } from '../store/admin/photoList.ts';
 import { selectGalleries } from '../store/entities/galleries.ts';
 import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { photoLabel } from './form/fields/PhotoInputs.tsx';
@@ -14,6 +17,17 @@ const nameOf = ({ photoName }: Photo) => photoName;
 
 export const photoViewPath = (id: string, gallery: Gallery | undefined): string =>
   `${gallery?.isDraft ? paths.preview : ''}${paths.photo.getHref(id)}`;
+
+/** The photos of a gallery, or ALL, as far as they are there. */
+export function usePhotoRows(galleryId: string) {
+  const all = useAdminSelector((state) => selectPhotosByGallery(state, galleryId));
+  const first = useAdminSelector((state) => selectFirstPhotos(state, galleryId));
+  return {
+    rows: all ?? first,
+    isPartial: !all && first !== undefined,
+    load: useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId)),
+  };
+}
 
 /** What lists of photos show, in both views. */
 export function usePhotoList() {

@@ -8,14 +8,13 @@ import type { StoredFields } from '../model/json.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
-import { ALL, selectPhotosByGallery } from '../store/entities/photos.ts';
+import { ALL } from '../store/entities/photos.ts';
 import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
 import type { AdminState } from '../store/state.ts';
 import { selectComingCount } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
 import type { Result } from '../store/runOperation.ts';
 import { editPhotos } from '../store/admin/manyPhotos.ts';
-import { selectLoad } from '../store/loads.ts';
 import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
@@ -27,7 +26,7 @@ import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInpu
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { PhotoActions } from './list/SelectionActions.tsx';
-import { photoViewPath, usePhotoList } from './photoList.tsx';
+import { photoViewPath, usePhotoList, usePhotoRows } from './photoList.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
@@ -77,14 +76,14 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   const navigate = useNavigate();
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const gallery = useAdminSelector((state) => selectGallery(state, galleryId));
-  const rows = useAdminSelector((state) => selectPhotosByGallery(state, galleryId));
+  const photos = usePhotoRows(galleryId);
+  const { rows } = photos;
   const shown = usePhotoList();
   return (
     <ListPage
       {...shown}
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
-      rows={rows}
-      load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', galleryId))}
+      {...photos}
       remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={<UploadEntrance galleryId={ownGalleryId} galleryName={gallery?.galleryName} />}
       scope={galleryId}

@@ -5,13 +5,13 @@ import type { Photo } from '../model/content/entities.ts';
 import { paths } from '../paths.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { deleteDocument } from '../store/admin/trash/trash.ts';
-import { ALL, selectPhotosByGallery, selectSlideshow } from '../store/entities/photos.ts';
+import { ALL, selectSlideshow } from '../store/entities/photos.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { AddSlides, RemoveSlides } from './list/SelectionActions.tsx';
-import { usePhotoList } from './photoList.tsx';
+import { usePhotoList, usePhotoRows } from './photoList.tsx';
 
 /** A photo with its place in the slideshow instead of its gallery. */
 function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo {
@@ -50,13 +50,13 @@ export function SlideshowPage() {
 /** All photos that are not in the slideshow, to be added to it. */
 export function AddSlidesPage() {
   const dispatch = useAdminDispatch();
-  const photos = useAdminSelector((state) => selectPhotosByGallery(state, ALL));
+  const { rows, ...photos } = usePhotoRows(ALL);
   return (
     <ListPage
       {...usePhotoList()}
       title="Add to the slideshow"
-      rows={useMemo(() => photos?.filter((photo) => !photo.includeInSlideshow), [photos])}
-      load={useAdminSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', ALL))}
+      {...photos}
+      rows={useMemo(() => rows?.filter((photo) => !photo.includeInSlideshow), [rows])}
       Actions={AddSlides}
       empty={<Notice>All photos are in the slideshow.</Notice>}
       remove={({ id }) => dispatch(deleteDocument('photos', id))}

@@ -1,7 +1,7 @@
 import { auth } from './admin/session.ts';
 import { categoriesAfterWrite } from './entities/categories.ts';
 import { galleriesAfterWrite } from './entities/galleries.ts';
-import { photosAfterWrite } from './entities/photos.ts';
+import { photosInAdmin } from './entities/photos.ts';
 import type { AppAction } from './operations.ts';
 import { publishing } from './admin/unpublished.ts';
 import type { AdminState, AdminStore, PreloadedState, VisitorStore } from './state.ts';
@@ -25,7 +25,7 @@ function adminReducer(before: PreloadedState<AdminState> = {}, action: AppAction
     ...shared,
     categories: categoriesAfterWrite(shared.categories, action),
     galleries: galleriesAfterWrite(shared.galleries, action),
-    photos: photosAfterWrite(shared.photos, action),
+    photos: photosInAdmin(shared.photos, action),
     auth: auth(state.auth, action),
     publishing: publishing(state.publishing, action),
     trash: trash(state.trash, action),

@@ -67,6 +67,8 @@ const operations = {
   DELETE_GALLERY: content<Removal, Id>(),
 
   LOAD_SLIDESHOW: load<Photo[]>(),
+  /** Null if it can't be told yet which they are. */
+  LOAD_FIRST_PHOTOS: background<Photo[] | null, Id>(),
   LOAD_PHOTOS_BY_GALLERY: load<Photo[], Id>(),
   LOAD_PHOTOS_BY_KEYWORD: load<{ spelling: string; photos: Photo[] }, Id>(),
   LOAD_PHOTO: load<Photo, Id>(),

@@ -44,6 +44,8 @@ export interface KeywordList {
 export interface PhotosState {
   byId: ById<Photo>;
   byGallery: ById<readonly string[]>;
+  /** The first photos of galleries whose lists may still be loading, in the admin area. */
+  first?: ById<readonly string[]>;
   /** How many photos a gallery had when they were loaded; a prerendered page carries fewer. */
   counts?: ById<number>;
   slideshow?: readonly string[];

@@ -34,6 +34,8 @@ export interface GridView<Row> {
 
 export interface EntityListProps<Row> extends EntityTableProps<Row> {
   rows: readonly Row[];
+  /** Whether more rows are on their way. */
+  isPartial?: boolean | undefined;
   /** What the rows belong to; another scope starts with an empty selection. */
   scope?: string;
   grid: GridView<Row>;
@@ -49,7 +51,7 @@ export interface EntityListProps<Row> extends EntityTableProps<Row> {
 
 /** The list of an entity, as a table or as a grid: searched by name, sorted and selected. */
 export function EntityList<Row extends { id: string }>(props: EntityListProps<Row>) {
-  const { rows, columns, grid, move, Actions, Inspector, scope = '' } = props;
+  const { rows, columns, grid, move, Actions, Inspector, scope = '', isPartial = false } = props;
   const noun = inSentence(props.noun);
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const isWide = useMediaQuery('(min-width: 1200px)');
@@ -72,9 +74,9 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const isBeside = hasCells && isWide;
   const isInOrder = search.trim() === '' && !sorting;
   const count = describeSelection(selection.rows, shown);
-  const total = search
-    ? `${shown.length} of ${rows.length}`
-    : plural(rows.length, noun.one, noun.many);
+  const all = plural(rows.length, noun.one, noun.many);
+  const found = search ? `${shown.length} of ${rows.length}` : all;
+  const total = isPartial ? `Loading more than ${all}…` : found;
   const canSelect = (isGrid || Actions !== undefined) && shown.length > 0;
   return (
     <>
@@ -120,8 +122,9 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         </span>
       </div>
       {rows.length === 0 &&
+        !isPartial &&
         (props.empty ?? <Notice>{`There are no ${noun.many} here yet.`}</Notice>)}
-      {rows.length > 0 && shown.length === 0 && (
+      {rows.length > 0 && shown.length === 0 && !isPartial && (
         <Notice>{`No ${noun.many} have “${search}” in their names.`}</Notice>
       )}
       {hasCells && grid.hint && <p className={page.quiet}>{grid.hint}</p>}

@@ -53,7 +53,12 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
       hidden={shown.length === 0}
       data-selectable={Actions && ''}
     >
-      <Table aria-rowcount={shown.length + 1}>
+      <Table
+        role="grid"
+        aria-multiselectable={Actions && true}
+        aria-rowcount={shown.length + 1}
+        aria-label={`Table of ${noun}`}
+      >
         <TableHeadings
           columns={shownColumns}
           isHidden={isNarrow}
@@ -70,6 +75,7 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
                 <TableRow
                   key={row.id}
                   aria-rowindex={index + 2}
+                  aria-selected={Actions && selection.has(row.id)}
                   style={{ height: rowHeight }}
                   className={selection.has(row.id) ? styles.selected : undefined}
                 >

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { Orderable } from '../../model/content/order.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
@@ -34,7 +35,7 @@ interface ArrangedListProps<Row> extends Omit<EntityListProps<Row>, 'move'> {
 
 /** The list, which shows moves before they are saved. */
 function ArrangedList<Row extends Orderable>(props: ArrangedListProps<Row>) {
-  const { arranged, move } = useArranging(props.rows, props.arranges);
+  const { arranged, move } = useArranging(props.rows, props.isPartial ? undefined : props.arranges);
   return <EntityList {...props} rows={arranged} move={move} />;
 }
 
@@ -103,6 +104,11 @@ export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
           <ArrangedList {...props} rows={list} onDelete={(row) => void askOrRemove(row)} />
         )}
       </Loaded>
+      {props.isPartial && typeof load === 'object' && (
+        <Notice onRetry={() => void revalidate()}>
+          {`The other ${noun.many.toLowerCase()} could not be loaded. ${load.error.sentence}`}
+        </Notice>
+      )}
       {rowToDelete && countContents && (
         <DeleteDialog
           noun={noun.one.toLowerCase()}

@@ -8,6 +8,7 @@ import { inOrder } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
 import type { DocumentChanges, Step } from '../../model/step.ts';
 import { pick } from '../entities/byId.ts';
+import { forgetContent } from './adminSource.ts';
 import { showMessage } from '../messages.ts';
 import type { PhotosUpdate } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
@@ -24,6 +25,7 @@ const READS_AT_ONCE = 50;
 /** Shows how many photos were left out, and how many were written if the rest failed. */
 function showRest(dispatch: AdminDispatch, goneIds: readonly string[], failure = ''): void {
   const gone = goneIds.length;
+  if (gone > 0) dispatch(forgetContent());
   const left = `${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted in another window.`;
   const told = [gone > 0 ? left : '', failure].filter(Boolean).join(' ');
   if (told) dispatch(showMessage(told));

@@ -1,13 +1,13 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
-import { adminSource } from './adminSource.ts';
+import { createAdminSource, forgetContent } from './adminSource.ts';
 import type { AdminState, AuthState, AdminThunk } from '../state.ts';
 import { resultless } from './writes/runWrite.ts';
 import type { AppAction } from '../operations.ts';
 
 /** Finds out whether there is a session, and follows it. From then on loads find drafts, too. */
 export const openSession = (): AdminThunk<Promise<void>> => async (dispatch, getState, context) => {
-  context.source = adminSource;
+  context.source = createAdminSource();
   if (getState().auth.isKnown) return;
   await dispatch(runLoad('LOAD_SESSION', '', restoredUser));
   onSessionChange((user) => {
@@ -27,8 +27,10 @@ export const login =
     return result.ok;
   };
 
-export const logout = (): AdminThunk<Promise<unknown>> =>
-  runOperation('LOGOUT', '', resultless(signOut));
+export const logout = (): AdminThunk<Promise<unknown>> => (dispatch) => {
+  dispatch(forgetContent());
+  return dispatch(runOperation('LOGOUT', '', resultless(signOut)));
+};
 
 const signedIn = (user: AuthState['user']): AuthState => ({
   isAuthenticated: user !== null,

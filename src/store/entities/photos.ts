@@ -16,7 +16,7 @@ import {
 } from './byId.ts';
 import { readListedGalleries } from './galleries.ts';
 import { orNotFound } from '../sources/contentSource.ts';
-import type { AppAction } from '../operations.ts';
+import type { AppAction, RunOptions } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, PhotosState } from '../state.ts';
 
@@ -57,9 +57,14 @@ export function photos(
   }
 }
 
-/** How writes change the photos in the state. Visitors' code goes without it. */
-export function photosAfterWrite(state: PhotosState, action: AppAction): PhotosState {
+/** How the admin area changes the photos in the state. Visitors' code goes without it. */
+export function photosInAdmin(state: PhotosState, action: AppAction): PhotosState {
   switch (action.type) {
+    case 'LOAD_FIRST_PHOTOS_SUCCESS': {
+      const { payload: first, meta } = action;
+      if (!first) return state;
+      return { ...putIn(state, first), first: { ...state.first, [meta.arg]: idsOf(first) } };
+    }
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return sorted(state, put(state.byId, [action.payload]), [action.payload]);
@@ -101,20 +106,27 @@ function sorted(
   };
 }
 
-const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
+export const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoName }) => photoName);
 
 /** Slides without a place come last, in the order of their galleries. */
 const inSlideshowOrder = (list: readonly Photo[]) =>
   inPhotoOrder(list).toSorted((a, b) => comparePlaces(a.slideshowOrder, b.slideshowOrder));
 
-export const loadPhotosByGallery = (galleryId: string) =>
-  runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async (source) =>
-    isDocumentId(galleryId) ? inPhotoOrder(await source.readAll('photos', { galleryId })) : [],
+export const loadPhotosByGallery = (galleryId: string, options?: RunOptions) =>
+  runLoad(
+    'LOAD_PHOTOS_BY_GALLERY',
+    galleryId,
+    async (source) =>
+      isDocumentId(galleryId) ? inPhotoOrder(await source.readAll('photos', { galleryId })) : [],
+    options,
   );
 
-export const loadAllPhotos = () =>
-  runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) =>
-    inPhotoOrder(await source.readAll('photos')),
+export const loadAllPhotos = (options?: RunOptions) =>
+  runLoad(
+    'LOAD_PHOTOS_BY_GALLERY',
+    ALL,
+    async (source) => inPhotoOrder(await source.readAll('photos')),
+    options,
   );
 
 /** Ends in `photo-not-found` if there is no such photo. */

@@ -16,6 +16,10 @@ export interface ContentSource {
   /** All photos that carry the keyword of a key, and maybe others, in no order. */
   readByKeyword(key: string): Promise<Photo[]>;
   readSettings(): Promise<Settings>;
+  /** The first photos of a list that was not read yet; undefined if it can't be told which they are. */
+  readFirst?(equal: Partial<Photo>): Promise<Photo[] | undefined>;
+  /** Makes the next reads ask for everything again. */
+  forget?(): void;
 }
 
 /** @throws an AppError with the code if there is no entity */

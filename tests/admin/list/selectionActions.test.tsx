@@ -2,7 +2,7 @@ import { setLogLevel } from 'firebase/firestore/lite';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DeletePhotos } from '../../../src/admin/list/SelectionActions.tsx';
-import { adminSource } from '../../../src/store/admin/adminSource.ts';
+import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type {
   AdminDispatch,
@@ -21,7 +21,7 @@ function openStore() {
   const store: AdminStore = createAdminStore();
   const groups: string[] = [];
   const context: ThunkContext = {
-    source: adminSource,
+    source: createAdminSource(),
     pendingLoads: new Map(),
     isTakingStep: false,
     subscribe: (listener) => store.subscribe(listener),

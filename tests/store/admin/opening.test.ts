@@ -1,36 +1,15 @@
 import { expect, it } from 'vitest';
-import { adminSource } from '../../../src/store/admin/adminSource.ts';
+import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
 import { updateGallery } from '../../../src/store/admin/galleries.ts';
 import { updatePhoto } from '../../../src/store/admin/photos.ts';
 import { tidyOnOpening } from '../../../src/store/admin/trash/trash.ts';
-import { asRecord } from '../../../src/model/json.ts';
 import { storeAt } from '../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { wire } from '../support/wire.ts';
+import { documentsReadBy } from '../support/documentsRead.ts';
 import { openWorkshop } from '../support/workshop.ts';
 
 const { run } = openWorkshop();
-
-/** The names of all documents that the database hands out while something runs. */
-async function documentsReadBy(work: () => Promise<unknown>): Promise<string[]> {
-  const names: string[] = [];
-  wire.guards(async ({ host, go }) => {
-    const response = await go();
-    if (host === 'database') {
-      const answer: unknown = await response.clone().json();
-      for (const row of Array.isArray(answer) ? answer : []) {
-        const { document, found } = asRecord(row);
-        const { name } = asRecord(document ?? found);
-        if (typeof name === 'string') names.push(name.split('/documents/')[1] ?? '');
-      }
-    }
-    return response;
-  });
-  await work();
-  wire.guards(undefined);
-  return names.toSorted();
-}
 
 it('reads drafts, galleries in the trash and what is due, however much there is besides', async () => {
   const many = Array.from({ length: 120 }, (_, index) => index);
@@ -63,8 +42,14 @@ it('lists what has no parent, and lets it be edited and moved', async () => {
     'photos/astray': aPhoto({ id: 'astray', photoName: 'Astray', galleryId: 'nowhere' }),
     'photos/bare': { id: 'bare', photoName: 'Bare', path: 'photos/bare.jpg' },
   });
-  expect(await adminSource.readAll('galleries')).toMatchObject([{ id: 'beach' }, { id: 'lost' }]);
-  expect(await adminSource.readAll('photos')).toMatchObject([{ id: 'astray' }, { id: 'bare' }]);
+  expect(await createAdminSource().readAll('galleries')).toMatchObject([
+    { id: 'beach' },
+    { id: 'lost' },
+  ]);
+  expect(await createAdminSource().readAll('photos')).toMatchObject([
+    { id: 'astray' },
+    { id: 'bare' },
+  ]);
 
   const rename = { changes: { photoName: { from: 'Astray', to: 'Found' } } };
   expect(await run(updatePhoto('astray', rename))).toMatchObject({ ok: true });
@@ -85,8 +70,8 @@ it('hides what lies below something in the trash, and says at its address what t
     'photos/ledge': aPhoto({ id: 'ledge', galleryId: 'cliffs' }),
     'photos/sand': aPhoto({ id: 'sand', galleryId: 'beach' }),
   });
-  expect(await adminSource.readAll('photos')).toMatchObject([{ id: 'sand' }]);
-  await expect(adminSource.readOne('photos', 'ledge')).rejects.toMatchObject({
+  expect(await createAdminSource().readAll('photos')).toMatchObject([{ id: 'sand' }]);
+  await expect(createAdminSource().readOne('photos', 'ledge')).rejects.toMatchObject({
     code: 'below-trash',
     message: expect.stringContaining('“Cliffs”'),
   });

@@ -6,7 +6,7 @@ import type { Encoder } from '../../../src/images/encode/openEncoder.ts';
 import type { Size } from '../../../src/model/files/image.ts';
 import type { EncodedImage } from '../../../src/model/files/variants.ts';
 import type { NewUpload } from '../../../src/model/upload.ts';
-import { adminSource } from '../../../src/store/admin/adminSource.ts';
+import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
 import type { UploadsLock } from '../../../src/store/admin/uploads/browser/uploadsLock.ts';
 import { enqueueUploads, openQueue } from '../../../src/store/admin/uploads/queue.ts';
 import { selectUploadsStatus } from '../../../src/store/admin/uploads/slice.ts';
@@ -138,7 +138,7 @@ export function openBrowser(): Browser {
     openTab(faults) {
       const tab: OpenTab = {};
       const opened = openTools(faults, tab);
-      const store = createAdminStore(undefined, adminSource);
+      const store = createAdminStore(undefined, createAdminSource());
       store.dispatch(openQueue(opened.tools));
       const dispatch = ((action: AppAction) =>
         current.run(tab, () => store.dispatch(action))) as AdminDispatch;

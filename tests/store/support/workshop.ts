@@ -19,7 +19,7 @@ import type {
   AdminThunk,
 } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { adminSource } from '../../../src/store/admin/adminSource.ts';
+import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
 import { login } from '../../../src/store/admin/session.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeAt } from '../../support/backend.ts';
@@ -102,7 +102,7 @@ export function openWorkshop(): Workshop {
     const store = createAdminStore();
     const actions: AppAction[] = [];
     const context: ThunkContext = {
-      source: adminSource,
+      source: createAdminSource(),
       pendingLoads: new Map(),
       isTakingStep: false,
       subscribe: (listener) => store.subscribe(listener),

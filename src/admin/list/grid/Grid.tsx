@@ -17,7 +17,7 @@ import type { Selection } from '../useSelection.ts';
 import { type DropTargetsProps, DropTargets } from './DropTargets.tsx';
 import { GridCell } from './GridCell.tsx';
 import styles from './grid.module.css';
-import { boxOf, type GridGeometry, heightOf, layOutGrid, offsetOf } from './gridGeometry.ts';
+import { boxOf, type GridGeometry, heightOf, layOutGrid, positionsIn } from './gridGeometry.ts';
 import { DragSensor, HandleSensor } from './sensors.ts';
 import type { Move } from './useArranging.ts';
 import { useCellPositions } from './useCellPositions.ts';
@@ -67,7 +67,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const positions = useCellPositions(grid, geometry, items.length);
   const { targetOf, cornerOf, cornerAfterKey, scrollToCell } = positions;
   const announcements = useAnnouncements(props, targetOf);
-  const { drag, positionOf, handlers } = useDrag({
+  const { drag, arranged, handlers } = useDrag({
     grid,
     items,
     selection,
@@ -83,17 +83,17 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     dragsPictures: canDrag,
   });
   const current = useCurrentCell({ ...props, grid, geometry, scrollToCell });
-  const isNear = useIsNear(grid, geometry);
+  const near = useNearPositions(grid, geometry, items.length);
   const sensors = useSensors(
     useSensor(DragSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
     useSensor(HandleSensor, { cornerAfterKey, cornerOf }),
   );
   const box = boxOf(geometry);
 
-  const cellOf = (item: Item, index: number) => {
-    const position = positionOf(item.id, index);
+  const cellOf = (index: number, position: number) => {
+    const item = items[index];
+    if (!item) return undefined;
     const isActive = item.id === drag?.id;
-    if (!isActive && item.id !== current.id && !isNear(position)) return undefined;
     const image = imageOf(item);
     return (
       <GridCell
@@ -123,6 +123,16 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
       </GridCell>
     );
   };
+
+  const kept = [current.id, drag?.id].map((id) => arranged.findIndex((item) => item.id === id));
+  const mounted = new Set([...near, ...kept]);
+  const cells = new Map<number, ReactNode>();
+  for (const position of mounted) {
+    const id = arranged[position]?.id;
+    // In the order of the list, since an element that moves in the document loses the focus.
+    const index = arranged === items ? position : items.findIndex((item) => item.id === id);
+    if (id !== undefined) cells.set(index, cellOf(index, position));
+  }
 
   return (
     <DndContext
@@ -159,7 +169,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         }}
         onFocus={current.onFocus}
       >
-        <Rows items={items} geometry={geometry} cellOf={cellOf} />
+        <Rows columns={geometry.columns} cells={cells} />
         {drawing.marquee && <Marquee {...drawing.marquee} />}
       </div>
       {dropTargets && drag?.isByPointer && <DropTargets {...dropTargets} />}
@@ -167,25 +177,22 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   );
 }
 
-interface RowsProps<Item> {
-  items: readonly Item[];
-  geometry: GridGeometry;
-  /** The cell of an item; undefined if it is not mounted. */
-  cellOf: (item: Item, index: number) => ReactNode;
+interface RowsProps {
+  columns: number;
+  /** The mounted cells by their index. */
+  cells: ReadonlyMap<number, ReactNode>;
 }
 
 /** The mounted cells, in rows. */
-function Rows<Item>({ items, geometry: { columns }, cellOf }: RowsProps<Item>) {
+function Rows({ columns, cells }: RowsProps) {
   const rows = new Map<number, ReactNode[]>();
-  for (const [index, item] of items.entries()) {
-    const cell = cellOf(item, index);
-    if (!cell) continue;
+  for (const [index, cell] of [...cells].toSorted(([one], [other]) => one - other)) {
     const row = Math.floor(index / columns);
     rows.set(row, [...(rows.get(row) ?? []), cell]);
   }
-  return [...rows].map(([row, cells]) => (
+  return [...rows].map(([row, inRow]) => (
     <div key={row} role="row" aria-rowindex={row + 1}>
-      {cells}
+      {inRow}
     </div>
   ));
 }
@@ -217,13 +224,16 @@ function Help({ id, noun }: { id: string; noun: string }) {
   );
 }
 
-/** Says which positions are on or near the screen. */
-function useIsNear(grid: RefObject<HTMLElement | null>, geometry: GridGeometry) {
-  const band = useVisibleBand(grid);
-  return (position: number) => {
-    const { top } = offsetOf(geometry, position);
-    return geometry.cellWidth > 0 && top + geometry.cellHeight > band.from && top < band.to;
-  };
+/** The positions of the cells on or near the screen. */
+function useNearPositions(
+  grid: RefObject<HTMLElement | null>,
+  geometry: GridGeometry,
+  count: number,
+): number[] {
+  const { from: top, to: bottom } = useVisibleBand(grid);
+  return geometry.cellWidth > 0
+    ? positionsIn(geometry, count, { left: 0, top, right: Infinity, bottom })
+    : [];
 }
 
 /** @param targetOf the position under the dragged item */

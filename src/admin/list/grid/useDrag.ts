@@ -30,11 +30,9 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
   const [drag, setDrag] = useState<Drag>();
   const indexOf = (wanted: unknown) => items.findIndex(({ id }) => id === wanted);
 
-  const positions = useMemo(() => {
+  const arranged = useMemo(() => {
     const from = items.findIndex(({ id }) => id === drag?.id);
-    if (!drag || !move || from < 0) return undefined;
-    const preview = withMoved(items, drag.ids, from, drag.to);
-    return new Map(preview.map(({ id }, position) => [id, position]));
+    return drag && move && from >= 0 ? withMoved(items, drag.ids, from, drag.to) : items;
   }, [items, drag, move]);
 
   useLayoutEffect(() => {
@@ -47,8 +45,8 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
 
   return {
     drag,
-    /** Where an item is shown while others move. */
-    positionOf: (id: string, index: number) => positions?.get(id) ?? index,
+    /** The items as they are shown while some of them move. */
+    arranged,
     handlers: {
       onDragStart({ active, activatorEvent }: DragStartEvent) {
         const id = String(active.id);

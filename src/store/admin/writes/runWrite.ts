@@ -1,5 +1,8 @@
 import { recheckSessionAfter } from '../../../firebase/auth.ts';
 import type { Step } from '../../../model/step.ts';
+import { errorOf } from '../../../firebase/errors.ts';
+import { isNotFound } from '../../../model/content/notFound.ts';
+import type { ContentSource } from '../../sources/contentSource.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
 import { type Result, runOperation } from '../../runOperation.ts';
@@ -12,10 +15,12 @@ export function runWrite<N extends WriteName>(
   work: AdminThunk<Promise<Operations[N]>>,
   options?: RunOptions,
 ): AdminThunk<Promise<Result<Operations[N]>>> {
-  const write = async (dispatch: AdminDispatch) => {
+  const write = async (dispatch: AdminDispatch, { forget }: ContentSource) => {
     try {
       return await dispatch(work);
     } catch (error) {
+      // What is not there may have been deleted by another program.
+      if (isNotFound(errorOf(error))) forget?.();
       await recheckSessionAfter(error);
       throw error;
     } finally {
@@ -23,7 +28,8 @@ export function runWrite<N extends WriteName>(
       forgetChanges();
     }
   };
-  return (dispatch) => dispatch(runOperation(name, arg, () => write(dispatch), options));
+  return (dispatch, _getState, { source }) =>
+    dispatch(runOperation(name, arg, () => write(dispatch, source), options));
 }
 
 export interface StepOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminSource } from '../../../../src/store/admin/adminSource.ts';
+import { createAdminSource } from '../../../../src/store/admin/adminSource.ts';
 import { createGallery, updateGallery } from '../../../../src/store/admin/galleries.ts';
 import { deletePhotos, editPhotos } from '../../../../src/store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
@@ -47,7 +47,7 @@ const everything = () => content(['galleries', 'photos', DRAFTS.galleries, DRAFT
 
 /** As the list of galleries does it. */
 async function show(id: string, visibility: Visibility) {
-  const gallery = await adminSource.readOne('galleries', id);
+  const gallery = await createAdminSource().readOne('galleries', id);
   const before = parseFields(galleryInputs, { ...gallery });
   const changes = changesOf(before, { ...before, ...visibilityEdit(visibility) });
   const { coverPath = '', coverImage } = gallery ?? {};
@@ -56,7 +56,7 @@ async function show(id: string, visibility: Visibility) {
 }
 
 const shownAs = async (id: string) => {
-  const gallery = await adminSource.readOne('galleries', id);
+  const gallery = await createAdminSource().readOne('galleries', id);
   return gallery && visibilityOf(gallery);
 };
 
@@ -149,7 +149,8 @@ describe('a draft', () => {
     const name = { photoName: { from: 'Dusk', to: 'Dawn' } };
     expect(await run(updatePhoto('one', { changes: name }))).toMatchObject(done);
     const chosen = await aChosenImage(20);
-    const { revision: imageKey } = (await adminSource.readOne('photos', 'two'))?.image ?? {};
+    const { revision: imageKey } =
+      (await createAdminSource().readOne('photos', 'two'))?.image ?? {};
     expect(await run(updatePhoto('two', { changes: {}, chosen, imageKey }))).toMatchObject(done);
     const places = [
       { id: 'one', order: 2 },
@@ -168,7 +169,7 @@ describe('a draft', () => {
   it('is among the others in the admin area, and nowhere else', async () => {
     await run(createGallery('cape', values, await aChosenImage()));
     await addPhoto('one');
-    const seen = async (store = createAdminStore(undefined, adminSource)) => {
+    const seen = async (store = createAdminStore(undefined, createAdminSource())) => {
       const galleries = await store.dispatch(loadGalleries());
       const photos = await store.dispatch(loadAllPhotos());
       const ofCape = await store.dispatch(loadPhotosByGallery('cape'));

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import type { AdminStore, AdminThunk } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
-import { adminSource } from '../../../../src/store/admin/adminSource.ts';
+import { createAdminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred, never } from '../../../support/deferred.ts';
 import { openQueue } from '../../../../src/store/admin/uploads/queue.ts';
 import { type Browser, statusOf, whenStore } from '../uploadQueue.ts';
@@ -53,7 +53,7 @@ const current = new AsyncLocalStorage<Tab>();
 
 export function openTab(browser: Browser): Tab {
   const uploads = browser.openTools({ make: makeVariants });
-  const store = createAdminStore(undefined, adminSource);
+  const store = createAdminStore(undefined, createAdminSource());
   store.dispatch(openQueue(uploads.tools));
   const { promise: closed, resolve } = deferred();
   const requests = trackRequests();

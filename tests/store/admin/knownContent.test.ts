@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Photo } from '../../../src/model/content/entities.ts';
+import { inOrder } from '../../../src/model/content/order.ts';
+import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
+import { updateGallery } from '../../../src/store/admin/galleries.ts';
+import { loadAllPhotos } from '../../../src/store/entities/photos.ts';
+import { deletePhotos, editPhotos } from '../../../src/store/admin/manyPhotos.ts';
+import {
+  deleteDocument,
+  emptyTrash,
+  restoreFromTrash,
+} from '../../../src/store/admin/trash/trash.ts';
+import { trashEntries } from '../../../src/store/admin/writes/trashEntries.ts';
+import { removeDocument, storeAt, storeDocument } from '../../support/backend.ts';
+import { aGallery, aPhoto } from '../../support/factories.ts';
+import { documentsReadBy } from '../support/documentsRead.ts';
+import { openWorkshop } from '../support/workshop.ts';
+
+const { run } = openWorkshop();
+
+const written = (more: object = {}) => ({ updatedAt: new Date(), ...more });
+const photo = (id: string, more: object = {}) => ({
+  [`photos/${id}`]: written({ ...aPhoto({ id, galleryId: 'beach', photoName: id }), ...more }),
+});
+
+const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id).toSorted();
+
+beforeEach(() =>
+  storeAt({
+    'galleries/dunes': written(
+      aGallery({ id: 'dunes', galleryName: 'Dunes', categoryId: 'coast' }),
+    ),
+    ...photo('ash'),
+    ...photo('bay'),
+    ...photo('cape', { galleryId: 'dunes' }),
+  }),
+);
+
+describe('a list that was read', () => {
+  it('is the same again, and takes only what was written since', async () => {
+    const source = createAdminSource();
+    expect(idsOf(await source.readAll('photos'))).toEqual(['ash', 'bay', 'cape']);
+    await run(editPhotos(['bay'], { caption: 'Low water' }));
+    let again: Photo[] = [];
+    const readBy = await documentsReadBy(async () => {
+      again = await source.readAll('photos');
+    });
+    expect(again.find(({ id }) => id === 'bay')).toMatchObject({ caption: 'Low water' });
+    expect(idsOf(again)).toEqual(['ash', 'bay', 'cape']);
+    expect(readBy).toContain('photos/bay');
+  });
+
+  it('reads nothing twice once a minute has passed', async () => {
+    const source = createAdminSource();
+    const clock = vi.spyOn(performance, 'now');
+    await source.readAll('photos');
+    clock.mockReturnValue(performance.now() + 61_000);
+    await source.readAll('photos');
+    expect(await documentsReadBy(() => source.readAll('photos'))).toEqual([]);
+    // The list of one gallery is a part of it.
+    expect(await documentsReadBy(() => source.readAll('photos', { galleryId: 'dunes' }))).toEqual(
+      [],
+    );
+    clock.mockRestore();
+  });
+
+  it('shows a write that was under way for long', async () => {
+    const source = createAdminSource();
+    await source.readAll('photos');
+    await storeAt(photo('late', { updatedAt: new Date(Date.now() - 30_000) }));
+    expect(idsOf(await source.readAll('photos'))).toContain('late');
+  });
+
+  it('loses what another window deletes, and gets back what it restores', async () => {
+    const source = createAdminSource();
+    await source.readAll('photos', { galleryId: 'beach' });
+    await run(deletePhotos(['ash', 'bay'], 'both'));
+    expect(await source.readAll('photos', { galleryId: 'beach' })).toEqual([]);
+    await run(restoreFromTrash('both', undefined, ['ash', 'bay']));
+    expect(idsOf(await source.readAll('photos', { galleryId: 'beach' }))).toEqual(['ash', 'bay']);
+  });
+
+  it('follows photos to another gallery', async () => {
+    const source = createAdminSource();
+    await source.readAll('photos', { galleryId: 'beach' });
+    await source.readAll('photos', { galleryId: 'dunes' });
+    await run(loadAllPhotos());
+    await run(editPhotos(['ash'], { galleryId: 'dunes' }));
+    expect(idsOf(await source.readAll('photos', { galleryId: 'beach' }))).toEqual(['bay']);
+    expect(idsOf(await source.readAll('photos', { galleryId: 'dunes' }))).toEqual(['ash', 'cape']);
+  });
+
+  it('follows a gallery among the drafts and back', async () => {
+    const source = createAdminSource();
+    await run(loadAllPhotos());
+    await run(editPhotos(['ash', 'bay'], { includeInSlideshow: true }));
+    const slides = () => source.readAll('photos', { includeInSlideshow: true });
+    expect(idsOf(await slides())).toEqual(['ash', 'bay']);
+    const draft = (from?: true, to?: true) =>
+      run(updateGallery('beach', { changes: { isDraft: { from, to } } }));
+    expect(await draft(undefined, true)).toMatchObject({ ok: true });
+    expect(await slides()).toEqual([]);
+    expect(await source.readAll('photos', { galleryId: 'beach' })).toHaveLength(2);
+    expect(await source.readAll('galleries')).toMatchObject([{}, {}]);
+    expect(await draft(true, undefined)).toMatchObject({ ok: true });
+    expect(idsOf(await slides())).toEqual(['ash', 'bay']);
+  });
+
+  it('hides what lies below something in the trash, until it is restored', async () => {
+    const source = createAdminSource();
+    await source.readAll('photos');
+    await run(deleteDocument('galleries', 'beach'));
+    expect(idsOf(await source.readAll('photos'))).toEqual(['cape']);
+    expect(idsOf(await source.readAll('galleries'))).toEqual(['dunes']);
+    await run(restoreFromTrash('galleries~beach'));
+    expect(idsOf(await source.readAll('photos'))).toEqual(['ash', 'bay', 'cape']);
+  });
+
+  it('loses what a gallery takes along that is deleted for good', async () => {
+    const source = createAdminSource();
+    await source.readAll('photos');
+    await run(deleteDocument('galleries', 'beach'));
+    await source.readAll('photos');
+    await run(emptyTrash(await trashEntries.latest(10)));
+    expect(idsOf(await source.readAll('photos'))).toEqual(['cape']);
+  });
+
+  it('is read anew once something turns out to be gone', async () => {
+    const source = createAdminSource();
+    await source.readAll('photos');
+    await removeDocument('photos', 'ash');
+    expect(idsOf(await source.readAll('photos'))).toContain('ash');
+    source.forget?.();
+    expect(idsOf(await source.readAll('photos'))).toEqual(['bay', 'cape']);
+  });
+
+  it('is whole if it has several pages', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => photo(`stone-${index}`));
+    await storeAt(Object.assign({}, ...many) as Record<string, object>);
+    expect(await createAdminSource().readAll('photos', { galleryId: 'beach' })).toHaveLength(452);
+  });
+});
+
+describe('the first photos of a list', () => {
+  const first = async (equal: Partial<Photo>) => {
+    const source = createAdminSource();
+    const some = await source.readFirst?.(equal);
+    const all = inOrder(await source.readAll('photos', equal), ({ photoName }) => photoName);
+    const named = some && inOrder(some, ({ photoName }) => photoName);
+    return { some: named?.map(({ id }) => id), all: all.map(({ id }) => id) };
+  };
+  /** Stores photos of a public gallery and of a draft. */
+  const lots = (count: number, orderOf: (index: number) => number | undefined) => {
+    const photos = Array.from({ length: count }, (_, index) => {
+      const [folder, galleryId] = index % 3 === 0 ? ['drafts/content/', 'marsh'] : ['', 'beach'];
+      const id = `stone-${index}`;
+      const stored = { ...aPhoto({ id, photoName: id, galleryId }), order: orderOf(index) };
+      return [`${folder}photos/${id}`, stored] as const;
+    });
+    const marsh = { ...aGallery({ id: 'marsh', categoryId: 'coast' }), isDraft: true };
+    return storeAt({ 'drafts/content/galleries/marsh': marsh, ...Object.fromEntries(photos) });
+  };
+
+  it.each([
+    ['places of their own', (index: number) => (index * 7) % 90],
+    ['shared places', (index: number) => index % 20],
+    ['one place for most', (index: number) => (index < 85 ? 1 : 2)],
+    ['places for few', (index: number) => (index < 10 ? index : undefined)],
+  ])('stay the first when all are there: %s', async (_what, orderOf) => {
+    await lots(90, orderOf);
+    for (const equal of [{}, { galleryId: 'beach' }]) {
+      const { some, all } = await first(equal);
+      expect(some!.length).toBeGreaterThan(5);
+      expect(all.slice(0, some!.length)).toEqual(some);
+    }
+  });
+
+  it('are not known without places', async () => {
+    expect((await first({})).some).toBeUndefined();
+  });
+
+  it('are not known if hundreds share one place', async () => {
+    await lots(480, () => 1);
+    expect((await first({})).some).toBeUndefined();
+  });
+
+  it('are not asked for once the list is known', async () => {
+    await storeDocument('photos', 'ash', aPhoto({ id: 'ash', galleryId: 'beach', order: 1 }));
+    const source = createAdminSource();
+    expect(await source.readFirst?.({})).toMatchObject([{ id: 'ash' }]);
+    await source.readAll('photos');
+    expect(await source.readFirst?.({ galleryId: 'beach' })).toBeUndefined();
+  });
+});
