@@ -45,7 +45,7 @@ async function storeList(count: number): Promise<void> {
           exif: { camera: 'Nikon Z7', lens: 'NIKKOR Z 24-70mm f/4 S', iso: 64 + (index % 5) },
         }),
         caption: `Evening light at low water, photograph ${index + 1}.`,
-        updatedAt: new Date(Date.UTC(2026, 0, 1) + index * 1000),
+        updatedAt: new Date(Date.UTC(2025, 0, 1) + index * 600_000),
       };
     }),
   );

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
 import { createContext, use } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { isAdminPath } from '../../paths.ts';
 import { shownName } from '../../model/content/names.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/admin/undo/slice.ts';
-import { viewedWhere, viewLink } from './viewLink.ts';
+import { viewedWhere } from './viewedWhere.ts';
 import { Toast } from './Toast.tsx';
 
 /** Says what was saved, with a link to its visitors' page, until another page is opened. */
@@ -28,7 +29,12 @@ export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void 
       }
       action={
         saved.viewPath && (
-          <Button size="small" {...viewLink(saved.viewPath)}>
+          <Button
+            size="small"
+            component={Link}
+            to={saved.viewPath}
+            reloadDocument={!isAdminPath(saved.viewPath)}
+          >
             <span>{`View ${viewedWhere(saved.viewPath)}`}</span>
           </Button>
         )

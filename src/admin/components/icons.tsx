@@ -1,11 +1,9 @@
-import { SvgIcon } from '@mui/material';
-
 const icon = (path: string) =>
   function Icon() {
     return (
-      <SvgIcon fontSize="small">
+      <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
         <path d={path} />
-      </SvgIcon>
+      </svg>
     );
   };
 

@@ -12,7 +12,7 @@ import { selectNeedsTab } from '../../store/admin/uploads/slice.ts';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
-import { useHeightProperty } from './useHeightProperty.ts';
+import { useHeightProperty } from '../components/useHeightProperty.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -27,6 +27,14 @@ import { UploadsStatus } from '../upload/progress/UploadsStatus.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
+
+const LISTS: readonly string[] = [
+  paths.adminCategories,
+  paths.adminGalleries,
+  paths.adminPhotos,
+  paths.adminSlideshow,
+  paths.addSlides,
+];
 
 export function AdminLayout() {
   const { isAuthenticated, isKnown, hasExpired, user } = useAdminSelector(selectAuth);
@@ -154,7 +162,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
             <UndoControls />
           </Toolbar>
         )}
-        <main ref={main} tabIndex={-1} className={styles.main}>
+        <main ref={main} tabIndex={-1} className={styles.main} data-list={LISTS.includes(pathname)}>
           <SavedContext value={setSaved}>
             <Outlet />
           </SavedContext>

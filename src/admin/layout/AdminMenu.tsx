@@ -7,7 +7,7 @@ import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { NOUNS } from '../words/nouns.ts';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
-import { useHeightProperty } from './useHeightProperty.ts';
+import { useHeightProperty } from '../components/useHeightProperty.ts';
 
 const lists: Record<EntityName, string> = {
   categories: paths.adminCategories,

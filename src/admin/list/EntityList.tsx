@@ -61,7 +61,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const { view, size } = views;
   const list = useShownRows(props);
   const { shown, search, setSearch, sorting, setSorting } = list;
-  const selection = useSelection(rows, shown, scope);
+  const selection = useSelection(rows, shown, scope, isPartial);
   const isSelected = selection.rows.length > 0;
   const wrapper = useKeptFocus(isSelected);
   // What undo brings back is selected again, but nobody asked for its fields.
@@ -133,7 +133,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         tabIndex={-1}
         role="group"
         aria-label={`Selecting ${noun.many}`}
-        onKeyDown={(event) => canSelect && selectByKey(event, shown, selection)}
+        onKeyDown={(event) => canSelect && selectByKey(event, selection)}
       >
         <div className={styles.views}>
           <div className={styles.view}>

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseIcon } from '../components/icons.tsx';
+import { useHeightProperty } from '../components/useHeightProperty.ts';
 import { isTextField } from '../components/isTextField.ts';
 import page from '../components/page.module.css';
 import styles from './list.module.css';
@@ -20,9 +21,12 @@ export const SelectRow = <Row extends { id: string }>({
   name,
   selection,
 }: SelectRowProps<Row>) => (
-  <Checkbox
+  <input
+    type="checkbox"
+    className={styles.box}
     checked={selection.has(row.id)}
-    slotProps={{ input: { 'aria-label': `Select ${name}`, [ROW_OF_BOX]: row.id } as object }}
+    aria-label={`Select ${name}`}
+    {...{ [ROW_OF_BOX]: row.id }}
     onChange={({ nativeEvent }) =>
       selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
     }
@@ -42,6 +46,7 @@ export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>
   const box = (
     <Checkbox
       checked={count > 0 && count === shown.length}
+      disabled={!selection.canSelectAll}
       indeterminate={count > 0 && count < shown.length}
       slotProps={isLabelled ? {} : { input: { 'aria-label': `Select all ${noun}` } }}
       // A partial selection becomes a full one, not an empty one.
@@ -72,8 +77,9 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
+/** The bar at the end of the screen; what else is there keeps above it. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
-  <section className={styles.bar} aria-label="Selected" data-selection-bar>
+  <section ref={useHeightProperty('--selection-room')} className={styles.bar} aria-label="Selected">
     <IconButton aria-label="Clear selection" onClick={onClear}>
       <CloseIcon />
     </IconButton>
@@ -82,17 +88,40 @@ export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
   </section>
 );
 
-/** The id of the row whose checkbox has the focus. */
-const rowOf = (target: EventTarget): string | undefined =>
-  target instanceof HTMLElement ? (target.getAttribute(ROW_OF_BOX) ?? undefined) : undefined;
+const controlsIn = (row: Element | null | undefined) => [
+  ...(row?.querySelectorAll<HTMLElement>('input, a, button') ?? []),
+];
+
+/** How many rows and controls an arrow key goes on. */
+const ARROWS: Record<string, { rows: number; controls: number }> = {
+  ArrowUp: { rows: -1, controls: 0 },
+  ArrowDown: { rows: 1, controls: 0 },
+  ArrowLeft: { rows: 0, controls: -1 },
+  ArrowRight: { rows: 0, controls: 1 },
+};
+
+/** Moves the focus in a table by the arrows; with Shift on a checkbox, the selection too. */
+function goByKey<Row>(event: KeyboardEvent<HTMLElement>, selection: Selection<Row>): void {
+  const { key, target, shiftKey } = event;
+  const arrow = ARROWS[key];
+  const row = target instanceof Element ? target.closest('tbody > tr') : null;
+  const from = controlsIn(row);
+  const index = from.findIndex((control) => control === target);
+  if (!arrow || !row || index < 0) return;
+  event.preventDefault();
+  const { nextElementSibling: below, previousElementSibling: above } = row;
+  const to = controlsIn({ '-1': above, 0: row, 1: below }[arrow.rows]);
+  to[index + arrow.controls]?.focus();
+  const [one, other] = [from[index], to[index]].map((control) => control?.getAttribute(ROW_OF_BOX));
+  if (shiftKey && one && other && one !== other) selection.extend(one, other);
+}
 
 /**
- * Selects by keyboard: Ctrl+A selects all rows and Escape none. On a row's checkbox, the arrows move
- * the focus, and with Shift the selection too.
+ * Selects by keyboard: Ctrl+A selects all rows and Escape none. In a table, the arrows move the focus,
+ * and with Shift the selection too.
  */
 export function selectByKey<Row extends { id: string }>(
   event: KeyboardEvent<HTMLElement>,
-  shown: readonly Row[],
   selection: Selection<Row>,
 ): void {
   const { key, target, currentTarget } = event;
@@ -104,14 +133,5 @@ export function selectByKey<Row extends { id: string }>(
   } else if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     selection.setAll(true);
-  } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-    const from = rowOf(target);
-    const index = shown.findIndex(({ id }) => id === from);
-    const to = shown[index + (key === 'ArrowDown' ? 1 : -1)];
-    if (from === undefined || index < 0) return;
-    event.preventDefault();
-    if (!to) return;
-    if (event.shiftKey) selection.extend(from, to.id);
-    currentTarget.querySelector<HTMLElement>(`[${ROW_OF_BOX}="${CSS.escape(to.id)}"]`)?.focus();
-  }
+  } else goByKey(event, selection);
 }

@@ -12,6 +12,8 @@ export interface Selection<Row> {
   select: (ids: readonly string[]) => void;
   /** Selects all rows from the last one that was selected by itself to this one, and no others. */
   selectTo: (id: string) => void;
+  /** Whether all rows are there. */
+  canSelectAll: boolean;
   setAll: (isSelected: boolean) => void;
   clear: () => void;
 }
@@ -46,11 +48,13 @@ function rangeOf(shown: readonly { id: string }[], from: string | undefined, to:
  * Keeps the selection of a list while it is sorted, searched and reloaded.
  * @param shown the rows that match the search, sorted
  * @param scope what the rows belong to; another scope starts with an empty selection
+ * @param isPartial whether more rows are on their way, so that nobody can select all
  */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   shown: readonly Row[],
   scope: string,
+  isPartial: boolean,
 ): Selection<Row> {
   const [state, setState] = useState<State>({ scope, ids: EMPTY });
   if (state.scope !== scope) setState({ scope, ids: EMPTY });
@@ -69,7 +73,8 @@ export function useSelection<Row extends { id: string }>(
     },
     select: (only) => put(new Set(only), only.length === 1 ? only[0] : anchor),
     selectTo: (id) => put(new Set(rangeOf(shown, anchor, id)), anchor ?? id),
-    setAll: (isSelected) => put(changed(ids, idsOf(shown), isSelected)),
+    canSelectAll: !isPartial,
+    setAll: (isSelected) => !isPartial && put(changed(ids, idsOf(shown), isSelected)),
     clear: () => setState({ scope, ids: EMPTY }),
   };
 }

@@ -11,8 +11,8 @@ import { runLoad } from '../runOperation.ts';
 import type { AdminState, AdminThunk } from '../state.ts';
 
 const loadFirstPhotos = (galleryId: string) =>
-  runLoad('LOAD_FIRST_PHOTOS', galleryId, async ({ readFirst }) => {
-    const first = await readFirst?.(galleryId === ALL ? {} : { galleryId });
+  runLoad('LOAD_FIRST_PHOTOS', galleryId, async (source) => {
+    const first = await source.readFirst?.(galleryId === ALL ? {} : { galleryId });
     return first ? inPhotoOrder(first) : null;
   });
 

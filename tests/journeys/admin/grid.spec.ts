@@ -38,7 +38,7 @@ async function openBeach(page: Page): Promise<void> {
 
 test('a list is a table at first, and stays a grid once that was chosen', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Table of photos' })).toBeVisible();
   await button(page, 'Grid').click();
   await expect(cellOf(page, 'Aurora')).toBeVisible();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ const selected = (page: Page, count: number): Promise<void> =>
 /** px from the top of the page, however far that is scrolled. */
 const topOfTable = (page: Page): Promise<number> =>
   page
-    .getByRole('table')
+    .getByRole('grid')
     .evaluate((table) => Math.round(table.getBoundingClientRect().top + window.scrollY));
 
 /** The fields of the selected photos. */
@@ -131,4 +131,22 @@ test('several that are deleted are one line in the trash, and come back', async 
     page.getByRole('status').filter({ hasText: '7 photos were restored.' }),
   ).toBeVisible();
   expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
+});
+
+test('arrow keys lead through the table, which says what is selected', async ({ page }) => {
+  await page.goto('/admin/photos?galleryId=beach');
+  await box(page, 'Bay').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectFocus(page, /^input Select Cape$/);
+  await selected(page, 2);
+  const rows = page.getByRole('grid').getByRole('row', { selected: true });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Bay');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectFocus(page, /^a Edit Cape$/);
+  await page.keyboard.press('ArrowUp');
+  await expectFocus(page, /^a Edit Bay$/);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(0);
 });

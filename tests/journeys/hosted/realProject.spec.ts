@@ -262,7 +262,7 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
   await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible();
   await expectImagesLoaded(page);
   // By a style that is made in the browser.
-  await expect(page.getByRole('table')).toHaveCSS('border-collapse', 'collapse');
+  await expect(page.getByRole('grid')).toHaveCSS('border-collapse', 'collapse');
 
   await page.getByRole('link', { name: 'Add Photo' }).click();
   await page.getByLabel('Photo Name').fill('Shuksan');

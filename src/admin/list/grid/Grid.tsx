@@ -7,17 +7,15 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
-import { containSizes } from '../../../images/display/sizes.ts';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { useGridWidth } from '../../../ui/hooks/useGridWidth.ts';
 import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
-import { Picture } from '../../../ui/picture/Picture.tsx';
 import page from '../../components/page.module.css';
 import type { Selection } from '../useSelection.ts';
 import { type DropTargetsProps, DropTargets } from './DropTargets.tsx';
 import { GridCell } from './GridCell.tsx';
 import styles from './grid.module.css';
-import { boxOf, type GridGeometry, heightOf, layOutGrid, positionsIn } from './gridGeometry.ts';
+import { type GridGeometry, heightOf, layOutGrid, positionsIn } from './gridGeometry.ts';
 import { DragSensor, HandleSensor } from './sensors.ts';
 import type { Move } from './useArranging.ts';
 import { useCellPositions } from './useCellPositions.ts';
@@ -88,21 +86,15 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     useSensor(DragSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
     useSensor(HandleSensor, { cornerAfterKey, cornerOf }),
   );
-  const box = boxOf(geometry);
 
   const cellOf = (index: number, position: number) => {
     const item = items[index];
     if (!item) return undefined;
     const isActive = item.id === drag?.id;
-    const image = imageOf(item);
     return (
       <GridCell
         key={item.id}
-        id={item.id}
-        name={nameOf(item)}
-        marks={marksOf?.(item)}
-        index={index}
-        position={position}
+        {...{ item, nameOf, imageOf, marksOf, index, position, geometry, canDrag }}
         label={position === 0 ? firstLabel : undefined}
         isSelected={selection.has(item.id)}
         isCurrent={item.id === current.id}
@@ -110,17 +102,8 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         isActive={isActive}
         isHeld={isActive && drag.isByPointer}
         movingCount={drag?.ids.size ?? 0}
-        geometry={geometry}
-        canDrag={canDrag}
         helpId={move && helpId}
-      >
-        <Picture
-          {...image}
-          alt=""
-          fit="contain"
-          sizes={containSizes(image.image, box.width, box.height)}
-        />
-      </GridCell>
+      />
     );
   };
 

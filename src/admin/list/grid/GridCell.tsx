@@ -1,15 +1,19 @@
 import { useDraggable } from '@dnd-kit/core';
-import { IconButton } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import type { ImageSource } from '../../../images/display/imageSource.ts';
+import { containSizes } from '../../../images/display/sizes.ts';
+import controls from '../../../ui/controls.module.css';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import { HandleIcon } from '../../components/icons.tsx';
 import page from '../../components/page.module.css';
-import { type GridGeometry, offsetOf } from './gridGeometry.ts';
+import { boxOf, type GridGeometry, offsetOf } from './gridGeometry.ts';
 import styles from './grid.module.css';
 
-interface GridCellProps {
-  id: string;
-  name: string;
-  marks: ReactNode;
+interface GridCellProps<Item> {
+  item: Item;
+  nameOf: (item: Item) => string;
+  imageOf: (item: Item) => ImageSource;
+  marksOf: ((item: Item) => ReactNode) | undefined;
   /** The item's place in the list. */
   index: number;
   /** Its place on the screen during a drag. */
@@ -30,12 +34,16 @@ interface GridCellProps {
   canDrag: boolean;
   /** Describes the handle; undefined if the list can't be arranged. */
   helpId: string | undefined;
-  children: ReactNode;
 }
 
-export function GridCell(props: GridCellProps) {
-  const { id, name, marks, index, position, label, geometry, canDrag, helpId, children } = props;
+function Cell<Item extends { id: string }>(props: GridCellProps<Item>) {
+  const { item, nameOf, imageOf, marksOf, index, position, label, geometry, canDrag, helpId } =
+    props;
   const { isSelected, isCurrent, isMoving, isActive, isHeld, movingCount } = props;
+  const { id } = item;
+  const name = nameOf(item);
+  const image = imageOf(item);
+  const box = boxOf(geometry);
   const { setNodeRef, listeners, transform } = useDraggable({ id, disabled: !canDrag });
   const { left, top } = offsetOf(geometry, isHeld ? index : position);
   return (
@@ -63,7 +71,12 @@ export function GridCell(props: GridCellProps) {
       {...listeners}
     >
       <div className={styles.picture} data-picture>
-        {children}
+        <Picture
+          {...image}
+          alt=""
+          fit="contain"
+          sizes={containSizes(image.image, box.width, box.height)}
+        />
       </div>
       {label && <p className={styles.label}>{label}</p>}
       {isHeld && movingCount > 1 && <p className={styles.label}>{movingCount}</p>}
@@ -72,19 +85,23 @@ export function GridCell(props: GridCellProps) {
         <bdi className={`${page.clamp} ${styles.name}`} title={name}>
           {name}
         </bdi>
-        {marks}
+        {marksOf?.(item)}
         {helpId && (
-          <IconButton
-            className={styles.handle}
+          <button
+            type="button"
+            className={`${controls.icon} ${styles.handle}`}
             aria-label={`Move ${name}`}
             aria-pressed={isActive}
             aria-describedby={helpId}
             tabIndex={isCurrent ? 0 : -1}
           >
             <HandleIcon />
-          </IconButton>
+          </button>
         )}
       </div>
     </div>
   );
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type of the item
+export const GridCell = memo(Cell) as typeof Cell;

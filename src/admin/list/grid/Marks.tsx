@@ -1,4 +1,3 @@
-import { SvgIcon } from '@mui/material';
 import styles from './grid.module.css';
 
 const MARKS = {
@@ -27,9 +26,10 @@ export const Marks = ({ marks }: { marks: Partial<Record<Mark, boolean | undefin
       ([mark, { title, path }]) =>
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
         marks[mark as Mark] && (
-          <SvgIcon key={mark} titleAccess={title} sx={{ fontSize: 18 }}>
+          <svg key={mark} role="img" viewBox="0 0 24 24" width="18" height="18" fill="currentColor">
+            <title>{title}</title>
             <path d={path} />
-          </SvgIcon>
+          </svg>
         ),
     )}
   </span>

@@ -15,12 +15,12 @@ export function runWrite<N extends WriteName>(
   work: AdminThunk<Promise<Operations[N]>>,
   options?: RunOptions,
 ): AdminThunk<Promise<Result<Operations[N]>>> {
-  const write = async (dispatch: AdminDispatch, { forget }: ContentSource) => {
+  const write = async (dispatch: AdminDispatch, source: ContentSource) => {
     try {
       return await dispatch(work);
     } catch (error) {
       // What is not there may have been deleted by another program.
-      if (isNotFound(errorOf(error))) forget?.();
+      if (isNotFound(errorOf(error))) source.forget?.();
       await recheckSessionAfter(error);
       throw error;
     } finally {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Writes the height of an element to a custom property, for the styles. */
+/** Writes the height of an element to a custom property, for the styles, as long as it is there. */
 export const useHeightProperty = (property: `--${string}`) =>
   useCallback(
     (element: HTMLElement | null) => {
@@ -9,7 +9,10 @@ export const useHeightProperty = (property: `--${string}`) =>
         document.documentElement.style.setProperty(property, `${element.offsetHeight}px`),
       );
       observer.observe(element);
-      return () => observer.disconnect();
+      return () => {
+        observer.disconnect();
+        document.documentElement.style.removeProperty(property);
+      };
     },
     [property],
   );

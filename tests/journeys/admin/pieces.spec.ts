@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { storeDocuments } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { button, expect, rowOf, seedArchive, test } from '../support/admin.ts';
+import { expectAccessible, hold } from '../support/visit.ts';
+
+const LIST = '/admin/photos?galleryId=beach';
+/** What is in the question for all photos of a gallery, page by page, and in no other. */
+const WHOLE_LIST = '"stringValue":"beach"}}},"orderBy":[{"field":{"fieldPath":"__name__"}';
+
+test.beforeEach(async () => {
+  await seedArchive();
+  await storeDocuments(
+    'photos',
+    Array.from({ length: 60 }, (_, order) =>
+      aPhoto({
+        id: `many-${order}`,
+        photoName: `Number ${order}`,
+        galleryId: 'beach',
+        path: 'photos/dusk.jpg',
+        order,
+      }),
+    ),
+  );
+});
+
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all photos' });
+
+test('the first rows are there before the rest, which moves nothing', async ({ page }) => {
+  const release = await hold(page, WHOLE_LIST);
+  await page.goto(LIST);
+  await expect(rowOf(page, 'Number 0')).toBeVisible();
+  await expect(page.getByText(/^Loading more than \d+ photos…$/)).toBeVisible();
+  await expect(selectAll(page)).toBeDisabled();
+  await expectAccessible(page);
+  await rowOf(page, 'Number 2').getByRole('checkbox').click();
+  const before = await rowOf(page, 'Number 2').boundingBox();
+  release();
+  await expect(page.getByText('61 photos, 1 selected')).toBeVisible();
+  expect(await rowOf(page, 'Number 2').boundingBox()).toEqual(before);
+  await selectAll(page).click();
+  await expect(page.getByText('61 photos, 61 selected')).toBeVisible();
+});
+
+test('in the grid nothing is arranged before all is there', async ({ page }) => {
+  const release = await hold(page, WHOLE_LIST);
+  await page.goto(`${LIST}&view=grid`);
+  await expect(page.getByText(/^Loading more than/)).toBeVisible();
+  const handle = button(page, 'Move Number 1');
+  await expect(page.getByRole('gridcell').filter({ hasText: 'Number 1' }).first()).toBeVisible();
+  await expect(handle).toHaveCount(0);
+  release();
+  await expect(handle).toBeVisible();
+});
+
+test('if the rest can’t be loaded, the list says so and asks again', async ({ page, visit }) => {
+  visit.allowUnreached('LOAD_PHOTOS_BY_GALLERY');
+  await page.route('**/documents:runQuery*', async (route) => {
+    if (route.request().postData()?.includes(WHOLE_LIST)) await route.abort();
+    else await route.fallback();
+  });
+  await page.goto(LIST);
+  await expect(rowOf(page, 'Number 0')).toBeVisible();
+  await expect(page.getByText('The other photos could not be loaded.')).toBeVisible();
+  await page.unroute('**/documents:runQuery*');
+  await button(page, 'Try again').click();
+  await expect(page.getByText('61 photos', { exact: true })).toBeVisible();
+});
