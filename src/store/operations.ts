@@ -16,6 +16,8 @@ export interface PhotosUpdate {
   edits: DocumentChanges[];
   /** Photos that were deleted in another window. */
   goneIds: string[];
+  /** Photos that an error kept from being written. */
+  leftIds: string[];
 }
 
 export interface Contents {

@@ -53,16 +53,16 @@ export function useSharedEdits(ids: readonly string[]) {
       ...(keywords && { keywords }),
       ...(locationPrecision && { locationPrecision }),
     };
-    const { ok } = await dispatch(editPhotos(edited.ids, whole));
-    if (ok) void revalidate();
-    return ok;
+    const result = await dispatch(editPhotos(edited.ids, whole));
+    if (result.ok) void revalidate();
+    return result.ok ? result.data.leftIds : edited.ids;
   });
   const [next] = saving;
   useEffect(() => {
     if (!next) return;
-    void write(next).then((ok) => {
+    void write(next).then((ids) => {
       setSaving((before) => before.filter((other) => other !== next));
-      if (!ok) setKept((before) => [...before, next]);
+      if (ids.length > 0) setKept((before) => [...before, { ...next, ids }]);
     });
   }, [next]);
 

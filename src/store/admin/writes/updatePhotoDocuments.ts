@@ -16,6 +16,8 @@ export interface PhotoEdit {
   valuesOf: (stored: StoredFields) => StoredFields | undefined;
 }
 
+const emptyUpdate = (): PhotosUpdate => ({ photos: [], edits: [], goneIds: [], leftIds: [] });
+
 /**
  * Merges edits over photos as they are now, in as few commits as Firestore takes. Photos that are
  * gone are left out.
@@ -25,7 +27,7 @@ export interface PhotoEdit {
 export async function updatePhotoDocuments(
   edits: readonly PhotoEdit[],
 ): Promise<PhotosUpdate & { error?: unknown }> {
-  const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
+  const updated = emptyUpdate();
   for (const [index, some] of batchesOfSize(edits, EDITS_AT_ONCE).entries()) {
     try {
       const { photos, edits: done, goneIds } = await updateSome(some);
@@ -34,7 +36,8 @@ export async function updatePhotoDocuments(
       updated.goneIds.push(...goneIds);
     } catch (error) {
       if (index === 0) throw error;
-      return { ...updated, error };
+      const leftIds = edits.slice(index * EDITS_AT_ONCE).map(({ id }) => id);
+      return { ...updated, leftIds, error };
     }
   }
   return updated;
@@ -45,7 +48,7 @@ function updateSome(edits: readonly PhotoEdit[]): Promise<PhotosUpdate> {
   const attempted = new Map<string, DocumentChanges>();
   return writeContent(async (writer) => {
     const stored = await Promise.all(edits.map(({ id }) => writer.read(photoSchema, id)));
-    const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
+    const updated = emptyUpdate();
     for (const [index, { id, valuesOf }] of edits.entries()) {
       const before = stored[index];
       if (!before) {
