@@ -55,7 +55,7 @@ export function useSharedEdits(ids: readonly string[]) {
     };
     const result = await dispatch(editPhotos(edited.ids, whole));
     if (result.ok) void revalidate();
-    return result.ok ? result.data.leftIds : edited.ids;
+    return result.ok ? [...result.data.changedIds, ...result.data.leftIds] : edited.ids;
   });
   const [next] = saving;
   useEffect(() => {

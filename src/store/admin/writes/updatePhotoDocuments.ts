@@ -12,11 +12,17 @@ export const EDITS_AT_ONCE = 200;
 /** A change of one of several photos. */
 export interface PhotoEdit {
   id: string;
-  /** Other values of fields, undefined for none; nothing for a photo that stays as it is. */
+  /** Other values of fields, undefined for none; nothing for a photo that another window changed. */
   valuesOf: (stored: StoredFields) => StoredFields | undefined;
 }
 
-const emptyUpdate = (): PhotosUpdate => ({ photos: [], edits: [], goneIds: [], leftIds: [] });
+const emptyUpdate = (): PhotosUpdate => ({
+  photos: [],
+  edits: [],
+  goneIds: [],
+  changedIds: [],
+  leftIds: [],
+});
 
 /**
  * Merges edits over photos as they are now, in as few commits as Firestore takes. Photos that are
@@ -30,10 +36,11 @@ export async function updatePhotoDocuments(
   const updated = emptyUpdate();
   for (const [index, some] of batchesOfSize(edits, EDITS_AT_ONCE).entries()) {
     try {
-      const { photos, edits: done, goneIds } = await updateSome(some);
+      const { photos, edits: done, goneIds, changedIds } = await updateSome(some);
       updated.photos.push(...photos);
       updated.edits.push(...done);
       updated.goneIds.push(...goneIds);
+      updated.changedIds.push(...changedIds);
     } catch (error) {
       if (index === 0) throw error;
       const leftIds = edits.slice(index * EDITS_AT_ONCE).map(({ id }) => id);
@@ -55,7 +62,9 @@ function updateSome(edits: readonly PhotoEdit[]): Promise<PhotosUpdate> {
         updated.goneIds.push(id);
         continue;
       }
-      const after = withValues(photoSchema.fields, before, valuesOf(before) ?? {});
+      const values = valuesOf(before);
+      if (!values) updated.changedIds.push(id);
+      const after = withValues(photoSchema.fields, before, values ?? {});
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {
         attempted.set(id, { id, changes });
