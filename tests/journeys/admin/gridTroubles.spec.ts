@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { storeDocuments, UNREACHABLE } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -14,7 +14,7 @@ import {
   pickUp,
   seedBeach,
 } from '../support/beach.ts';
-import { unreached } from '../support/visit.ts';
+import { holdBack, unreached } from '../support/visit.ts';
 import { button, DESKTOP, expect, message, test } from '../support/admin.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -203,4 +203,205 @@ test.describe('while the network is cut', () => {
     await expect.poll(() => count('photos')).toBe(151);
     expect(await namesIn('beach')).toHaveLength(149);
   });
+});
+
+test.describe('in two windows', () => {
+  /** Opens the beach in two windows, with the same photos selected in both. */
+  async function openTwo(page: Page, context: BrowserContext, first: string, last: string) {
+    const other = await context.newPage();
+    await other.setViewportSize(DESKTOP);
+    for (const window of [page, other]) {
+      await openBeach(window);
+      await selectBoth(window, first, last);
+    }
+    return other;
+  }
+
+  async function edit(window: Page, label: string, text: string): Promise<void> {
+    await inspector(window).getByLabel(label).fill(text);
+    await inspector(window).getByRole('button', { name: 'Save' }).click();
+  }
+
+  test('edits of different fields are merged', async ({ page, context }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await edit(page, 'Caption', 'At dawn');
+    await expect(offer(page, '2 photos changed.')).toBeVisible();
+    await edit(other, 'Creator', 'Robin Hale');
+    await expect(offer(other, '2 photos changed.')).toBeVisible();
+    await expect(inspector(other).getByLabel('Caption')).toHaveValue('At dawn');
+    const stored = await storedDocuments('photos');
+    for (const id of ['bay', 'cape']) {
+      expect(stored[id]).toMatchObject({ caption: 'At dawn', creator: 'Robin Hale' });
+    }
+  });
+
+  test('the later of two that edit a field is told, and decides', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    visit.allow(/^UPDATE_PHOTOS: AppError: Another window has saved changes/);
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    const captions = async () => {
+      const stored = await storedDocuments('photos');
+      return ['bay', 'cape'].map((id) => stored[id]!.caption);
+    };
+    await edit(page, 'Caption', 'At dawn');
+    await expect(offer(page, '2 photos changed.')).toBeVisible();
+    await edit(other, 'Caption', 'Low water');
+    await expect(message(other)).toContainText(
+      '2 photos were changed in another window and stay as they are.',
+    );
+    await expect(offer(other, 'Your changes to 2 photos were not saved.')).toBeVisible();
+    await expect(inspector(other).getByLabel('Caption')).toHaveValue('At dawn');
+    expect(await captions()).toEqual(['At dawn', 'At dawn']);
+    await button(other, 'Close message').click();
+    await button(other, 'Try again').click();
+    await expect(offer(other, '2 photos changed.')).toBeVisible();
+    expect(await captions()).toEqual(['Low water', 'Low water']);
+
+    await page.getByTitle('Undo editing 2 photos').click();
+    await expect(message(page)).toContainText('Another window has saved newer changes.');
+    expect(await captions()).toEqual(['Low water', 'Low water']);
+    await other.getByTitle('Undo editing 2 photos').click();
+    await expect.poll(captions).toEqual(['At dawn', 'At dawn']);
+  });
+
+  test('what another window deletes is not moved, and that is said', async ({ page, context }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await button(page, 'Delete').click();
+    await expect(offer(page, '2 photos were moved to the trash.')).toBeVisible();
+    await dragOnto(other, 'Bay', 'Coast - Cliffs');
+    await expect(message(other)).toContainText('2 photos were deleted in another window.');
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    await expect(cellOf(other, 'Cape')).toHaveCount(0);
+    expect(await namesIn('cliffs')).toEqual([]);
+    expect(Object.keys(await storedDocuments('trash'))).toHaveLength(2);
+    await page.getByTitle('Undo deleting 2 photos').click();
+    await expect.poll(() => namesIn('beach')).toEqual(BEACH_PHOTOS);
+  });
+
+  test('what another window moves is deleted where it is, and comes back there', async ({
+    page,
+    context,
+  }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await dragOnto(page, 'Bay', 'Coast - Cliffs');
+    await expect(offer(page, '2 photos moved.')).toBeVisible();
+    await button(other, 'Delete').click();
+    await expect(offer(other, '2 photos were moved to the trash.')).toBeVisible();
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    expect(await namesIn('cliffs')).toEqual([]);
+    await offer(other, 'were moved to the trash.').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => namesIn('cliffs')).toEqual(['Bay', 'Cape']);
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+  });
+
+  test('the later of two that move photos is told', async ({ page, context }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await dragOnto(page, 'Bay', 'Coast - Cliffs');
+    await expect(offer(page, '2 photos moved.')).toBeVisible();
+    await dragOnto(other, 'Bay', 'Forest - Moss');
+    await expect(message(other)).toContainText(
+      '2 photos were changed in another window and stay as they are.',
+    );
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    expect(await namesIn('cliffs')).toEqual(['Bay', 'Cape']);
+  });
+
+  test('a caption of a photo that another window deletes is given up, and that is said', async ({
+    page,
+    context,
+  }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await cellOf(other, 'Bay').click();
+    await inspector(other).getByLabel('Caption').fill('At noon');
+    await cellOf(page, 'Bay').click();
+    await button(page, 'Delete').click();
+    await expect(offer(page, 'The photo was moved to the trash.')).toBeVisible();
+    await cellOf(other, 'Cape').click();
+    await expect(message(other)).toContainText('1 photo was deleted in another window.');
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    await expectSelected(other, 'Cape');
+    expect(Object.keys(await storedDocuments('photos'))).not.toContain('bay');
+  });
+
+  test('a photo deleted during its drag is not arranged, and the others stay', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    visit.allow(/^UPDATE_PHOTO_ORDER: AppError: Photo not found/);
+    visit.tolerate(/RestConnection RPC 'Commit'/);
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await pickUp(other, 'Bay');
+    await cellOf(page, 'Bay').click();
+    await button(page, 'Delete').click();
+    await expect(offer(page, 'The photo was moved to the trash.')).toBeVisible();
+    const { x, y } = (await cellOf(other, 'Delta').boundingBox())!;
+    await other.mouse.move(x + 60, y + 60, { steps: 8 });
+    await other.mouse.up();
+    await expect(message(other)).toContainText('Photo not found');
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    await expectSelected(other, 'Cape');
+    expect(await namesIn('beach')).toEqual(BEACH_PHOTOS.filter((name) => name !== 'Bay'));
+  });
+
+  test('what another window moves is not arranged', async ({ page, context, visit }) => {
+    visit.allow(/^UPDATE_PHOTO_ORDER: AppError: Another window has moved/);
+    visit.tolerate(/RestConnection RPC 'Commit'/);
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await dragOnto(page, 'Bay', 'Coast - Cliffs');
+    await expect(offer(page, '2 photos moved.')).toBeVisible();
+    const before = await storedDocuments('photos');
+    await pickUp(other, 'Bay');
+    const { x, y } = (await cellOf(other, 'Aurora').boundingBox())!;
+    await other.mouse.move(x + 10, y + 60, { steps: 8 });
+    await other.mouse.up();
+    await expect(message(other)).toContainText(
+      'Another window has moved some of these items elsewhere',
+    );
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    expect((await storedDocuments('photos')).bay!.order).toEqual(before.bay!.order);
+  });
+});
+
+test('a text stays in its field while it is saved, and can be continued', async ({ page }) => {
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  const caption = inspector(page).getByLabel('Caption');
+  const letPass = await holdBack(page, COMMITS);
+  await caption.fill('Green light');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect(inspector(page).getByText('Saving…')).toBeVisible();
+  await expect(caption).toHaveValue('Green light');
+  await caption.press('End');
+  await caption.pressSequentially(' over the sea');
+  letPass();
+  await expect(offer(page, '1 photo changed.')).toBeVisible();
+  await expect(caption).toHaveValue('Green light over the sea');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).aurora!.caption)
+    .toBe('Green light over the sea');
+});
+
+test('an edit that could not be saved never replaces a newer one', async ({ page, visit }) => {
+  visit.allowUnreached('UPDATE_PHOTOS');
+  await openBeach(page);
+  await cellOf(page, 'Bay').click();
+  await cutWrites(page);
+  await inspector(page).getByLabel('Caption').fill('At noon');
+  await inspector(page).getByLabel('Creator').fill('Robin Hale');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect(offer(page, 'Your changes to 1 photo were not saved.')).toBeVisible();
+  await mendWrites(page);
+  await inspector(page).getByLabel('Caption').fill('In the evening');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).bay!.caption)
+    .toBe('In the evening');
+  await button(page, 'Try again').click();
+  await expect.poll(async () => (await storedDocuments('photos')).bay!.creator).toBe('Robin Hale');
+  expect((await storedDocuments('photos')).bay!.caption).toBe('In the evening');
 });

@@ -65,7 +65,9 @@ export async function pickUp(page: Page, name: string): Promise<void> {
 /** Drags a cell, and all that is selected with it, to another gallery. */
 export async function dragOnto(page: Page, name: string, gallery: string): Promise<void> {
   await pickUp(page, name);
-  const { x, y } = (await page.getByText(gallery, { exact: true }).boundingBox())!;
+  const target = page.getByRole('listitem').filter({ hasText: gallery });
+  const { x, y } = (await target.boundingBox())!;
   await page.mouse.move(x + 10, y + 10, { steps: 8 });
+  await expect(target).toHaveAttribute('data-over', 'true');
   await page.mouse.up();
 }
