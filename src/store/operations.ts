@@ -16,6 +16,10 @@ export interface PhotosUpdate {
   edits: DocumentChanges[];
   /** Photos that were deleted in another window. */
   goneIds: string[];
+  /** Photos that stay as they are, because another window changed them. */
+  changedIds: string[];
+  /** Photos that an error kept from being written. */
+  leftIds: string[];
 }
 
 export interface Contents {

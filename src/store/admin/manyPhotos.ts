@@ -7,7 +7,7 @@ import type { StoredFields } from '../../model/json.ts';
 import { inOrder } from '../../model/content/order.ts';
 import { plural } from '../../model/plural.ts';
 import type { DocumentChanges, Step } from '../../model/step.ts';
-import { pick } from '../entities/byId.ts';
+import { at, pick } from '../entities/byId.ts';
 import { forgetContent } from './adminSource.ts';
 import { showMessage } from '../messages.ts';
 import type { PhotosUpdate } from '../operations.ts';
@@ -22,13 +22,29 @@ import { type PhotoEdit, updatePhotoDocuments } from './writes/updatePhotoDocume
 
 const READS_AT_ONCE = 50;
 
+/** The photos that a write left out because of another window. */
+interface LeftOut {
+  goneIds: readonly string[];
+  changedIds?: readonly string[];
+}
+
 /** Shows how many photos were left out, and how many were written if the rest failed. */
-function showRest(dispatch: AdminDispatch, goneIds: readonly string[], failure = ''): void {
-  const gone = goneIds.length;
-  if (gone > 0) dispatch(forgetContent());
-  const left = `${plural(gone, 'photo')} ${gone === 1 ? 'was' : 'were'} deleted in another window.`;
-  const told = [gone > 0 ? left : '', failure].filter(Boolean).join(' ');
-  if (told) dispatch(showMessage(told));
+function showRest(
+  dispatch: AdminDispatch,
+  { goneIds, changedIds = [] }: LeftOut,
+  failure = '',
+): void {
+  if (goneIds.length > 0) dispatch(forgetContent());
+  const gone = plural(goneIds.length, 'photo was', 'photos were');
+  const changed = plural(changedIds.length, 'photo was', 'photos were');
+  const stay = changedIds.length === 1 ? 'stays as it is' : 'stay as they are';
+  const told = [
+    goneIds.length > 0 && `${gone} deleted in another window.`,
+    changedIds.length > 0 && `${changed} changed in another window and ${stay}.`,
+    failure,
+  ];
+  const message = told.filter(Boolean).join(' ');
+  if (message) dispatch(showMessage(message));
 }
 
 const failureAfter = (done: number, all: number, error: unknown): string =>
@@ -40,7 +56,7 @@ function editEach(editsOf: AdminThunk<Promise<readonly PhotoEdit[]>>): Update {
   const save = async (dispatch: AdminDispatch) => {
     const edits = await dispatch(editsOf);
     const { error, ...updated } = await updatePhotoDocuments(edits);
-    showRest(dispatch, updated.goneIds, failureAfter(updated.photos.length, edits.length, error));
+    showRest(dispatch, updated, failureAfter(updated.photos.length, edits.length, error));
     return updated;
   };
   const stepOf = ({ edits }: PhotosUpdate): Step | undefined =>
@@ -77,9 +93,18 @@ function roundLocation(stored: StoredFields, precision: LocationPrecision) {
   return exif && { exif: publishedExif(exif, precision) };
 }
 
+/** Whether another window has changed a field since this one showed its value. */
+function isChanged(stored: StoredFields, shown: StoredFields, values: object): boolean {
+  const changes = Object.entries(values).map(([key, to]: [string, unknown]) => [
+    key,
+    { from: shown[key], to },
+  ]);
+  return hasConflict(photoSchema.fields, stored, Object.fromEntries(changes));
+}
+
 /**
  * Edits photos alike. Those that come into a gallery or into the slideshow go to its end, in the
- * order they had.
+ * order they had. A photo stays as it is if another window has changed a field that is edited.
  */
 export const editPhotos = (
   ids: readonly string[],
@@ -90,7 +115,9 @@ export const editPhotos = (
       ...(values.galleryId === undefined ? [] : [galleryList(values.galleryId)]),
       ...(values.includeInSlideshow ? [SLIDESHOW] : []),
     ];
-    const ordered = lists.length > 0 ? asTheyStand(getState(), ids) : ids;
+    const state = getState();
+    const shownOf = (id: string): StoredFields => ({ ...at(state.photos.byId, id) });
+    const ordered = lists.length > 0 ? asTheyStand(state, ids) : ids;
     const places = new Map<PhotoList, number[]>();
     for (const list of lists) places.set(list, await dispatch(list.placesAtEnd(ordered.length)));
     const placesOf = (stored: StoredFields, index: number) =>
@@ -99,13 +126,16 @@ export const editPhotos = (
         .map((list) => [list.orderField, places.get(list)?.[index]]);
     return ordered.map((id, index) => ({
       id,
-      valuesOf: (stored) => ({
-        ...values,
-        ...Object.fromEntries(placesOf(stored, index)),
-        ...(values.includeInSlideshow === false && { slideshowOrder: undefined }),
-        ...(keywords && editKeywords(stored, keywords)),
-        ...(locationPrecision && roundLocation(stored, locationPrecision)),
-      }),
+      valuesOf: (stored) =>
+        isChanged(stored, shownOf(id), values)
+          ? undefined
+          : {
+              ...values,
+              ...Object.fromEntries(placesOf(stored, index)),
+              ...(values.includeInSlideshow === false && { slideshowOrder: undefined }),
+              ...(keywords && editKeywords(stored, keywords)),
+              ...(locationPrecision && roundLocation(stored, locationPrecision)),
+            },
     }));
   });
 
@@ -133,7 +163,7 @@ export const updatePhotos = (changed: readonly DocumentChanges[]): Update => {
     });
     const { error, ...updated } = await updatePhotoDocuments(edits);
     if (error) throw error;
-    showRest(dispatch, updated.goneIds);
+    showRest(dispatch, updated);
     return updated;
   };
   return runWrite('UPDATE_PHOTOS', '', save);
@@ -147,7 +177,7 @@ export function deletePhotos(ids: readonly string[], group: string, options?: St
   const move = async (dispatch: AdminDispatch) => {
     const { error, movedIds } = await movePhotosToTrash(ids, group);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
-    showRest(dispatch, goneIds, failureAfter(movedIds.length, ids.length, error));
+    showRest(dispatch, { goneIds }, failureAfter(movedIds.length, ids.length, error));
     return { movedIds, goneIds };
   };
   const stepOf = ({ movedIds }: { movedIds: readonly string[] }): Step | undefined =>

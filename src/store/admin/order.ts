@@ -1,11 +1,13 @@
 import { deleteField } from 'firebase/firestore/lite';
+import { AppError } from '../../firebase/errors.ts';
+import type { StoredFields } from '../../model/json.ts';
 import type { OrderField, OrderUpdate } from '../../model/content/order.ts';
 import type { OrderStep } from '../../model/step.ts';
 import { at, type ById } from '../entities/byId.ts';
-import type { AdminState } from '../state.ts';
+import type { AdminDispatch, AdminState } from '../state.ts';
 import { batchesOfSize } from './writes/batches.ts';
 import { runStep, type StepOptions } from './writes/runWrite.ts';
-import { categorySchema, gallerySchema, photoSchema } from './writes/schemas.ts';
+import { categorySchema, type EntitySchema, gallerySchema, photoSchema } from './writes/schemas.ts';
 import { writeContent } from './writes/writeContent.ts';
 
 /** One less than what one commit is sure to take, since the revision goes along. */
@@ -21,9 +23,20 @@ const LISTS = {
 
 type Ordered = { byId: ById<{ [Field in OrderField]?: number }> };
 
+/** @throws AppError `moved-meanwhile` if another window has moved the document into another list */
+function refuseMoved(
+  { parentIdOf }: EntitySchema,
+  stored: StoredFields | undefined,
+  shown: object | undefined,
+): void {
+  if (stored && shown && parentIdOf(stored) !== parentIdOf({ ...shown })) {
+    throw new AppError('moved-meanwhile');
+  }
+}
+
 /**
  * Writes the places of documents, up to 499 in a commit, and no other field. Ends in the schema's
- * `notFound` if one of them is gone.
+ * `notFound` if one of them is gone, and in `moved-meanwhile` if another window has moved one elsewhere.
  */
 export const updateOrder = (
   operation: OrderStep['operation'],
@@ -31,13 +44,15 @@ export const updateOrder = (
   options?: StepOptions,
 ) => {
   const { schema, field } = LISTS[operation];
-  const write = async () => {
+  const write = async (_dispatch: AdminDispatch, getState: () => AdminState) => {
+    const { byId }: Ordered = getState()[schema.collection];
     for (const some of batchesOfSize(updates, PLACES_AT_ONCE)) {
       await writeContent((writer) =>
         Promise.all(
-          some.map(({ id, order }) =>
-            writer.update(schema, id, { [field]: order ?? deleteField() }),
-          ),
+          some.map(async ({ id, order }) => {
+            if (field === 'order') refuseMoved(schema, await writer.read(schema, id), at(byId, id));
+            await writer.update(schema, id, { [field]: order ?? deleteField() });
+          }),
         ),
       );
     }

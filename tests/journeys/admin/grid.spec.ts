@@ -1,7 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
 import { removeDocument } from '../../support/backend.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { BEACH_PHOTOS, namesIn, offer, seedBeach } from '../support/beach.ts';
+import {
+  BEACH_PHOTOS,
+  cellOf,
+  dragOnto,
+  expectSelected,
+  inspector,
+  namesIn,
+  offer,
+  openBeach,
+  seedBeach,
+} from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import {
   button,
@@ -15,26 +24,10 @@ import {
   test,
 } from '../support/admin.ts';
 
-const BEACH = '/admin/photos?galleryId=beach&view=grid';
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await seedBeach();
 });
-
-const cellOf = (page: Page, name: string): Locator =>
-  page.getByRole('gridcell').filter({ has: page.getByText(name, { exact: true }) });
-const inspector = (page: Page): Locator =>
-  page.getByRole('complementary', { name: 'Selected photos' });
-
-async function expectSelected(page: Page, ...names: string[]): Promise<void> {
-  const selected = page.getByRole('gridcell', { selected: true });
-  await expect(selected.locator('bdi')).toHaveText(names);
-}
-
-async function openBeach(page: Page): Promise<void> {
-  await page.goto(BEACH);
-  await expect(cellOf(page, 'Aurora')).toBeVisible();
-}
 
 test('a list is a table at first, and stays a grid once that was chosen', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
@@ -216,14 +209,7 @@ test('photos are dragged to another gallery, and come back by Undo', async ({ pa
   await openBeach(page);
   await cellOf(page, 'Bay').click();
   await cellOf(page, 'Cape').click({ modifiers: ['Shift'] });
-  const start = (await cellOf(page, 'Bay').boundingBox())!;
-  await page.mouse.move(start.x + 40, start.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 60, start.y + 60, { steps: 3 });
-  const place = page.getByText('Forest - Moss', { exact: true });
-  const end = (await place.boundingBox())!;
-  await page.mouse.move(end.x + 10, end.y + 10, { steps: 8 });
-  await page.mouse.up();
+  await dragOnto(page, 'Bay', 'Forest - Moss');
   await expect(offer(page, '2 photos moved.')).toBeVisible();
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape']);
   await offer(page, '2 photos moved.').getByRole('button', { name: 'Undo' }).click();

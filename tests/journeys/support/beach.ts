@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { storeDocuments } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { orderedIn, seedArchive } from './admin.ts';
@@ -35,3 +35,39 @@ export const namesIn = async (galleryId: string): Promise<unknown[]> =>
 /** What tells of a change, and offers to undo it. */
 export const offer = (page: Page, words: string): Locator =>
   page.getByRole('alert').filter({ hasText: words });
+
+export const cellOf = (page: Page, name: string): Locator =>
+  page.getByRole('gridcell').filter({ has: page.getByText(name, { exact: true }) });
+
+/** The fields of the selected photos, beside the grid. */
+export const inspector = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Selected photos' });
+
+export async function expectSelected(page: Page, ...names: string[]): Promise<void> {
+  const selected = page.getByRole('gridcell', { selected: true });
+  await expect(selected.locator('bdi')).toHaveText(names);
+}
+
+/** Opens the grid of the beach, and waits until its photos are there. */
+export async function openBeach(page: Page): Promise<void> {
+  await page.goto('/admin/photos?galleryId=beach&view=grid');
+  await expect(cellOf(page, 'Aurora')).toBeVisible();
+}
+
+/** Picks a cell up with the mouse. */
+export async function pickUp(page: Page, name: string): Promise<void> {
+  const { x, y } = (await cellOf(page, name).boundingBox())!;
+  await page.mouse.move(x + 40, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 60, { steps: 3 });
+}
+
+/** Drags a cell, and all that is selected with it, to another gallery. */
+export async function dragOnto(page: Page, name: string, gallery: string): Promise<void> {
+  await pickUp(page, name);
+  const target = page.getByRole('listitem').filter({ hasText: gallery });
+  const { x, y } = (await target.boundingBox())!;
+  await page.mouse.move(x + 10, y + 10, { steps: 8 });
+  await expect(target).toHaveAttribute('data-over', 'true');
+  await page.mouse.up();
+}

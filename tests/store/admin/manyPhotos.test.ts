@@ -140,6 +140,37 @@ describe.each(Object.entries(actions))('%s several', (_name, act) => {
   });
 });
 
+describe('an edit of a field that another window has changed', () => {
+  it('leaves that photo as it is, and says so', async () => {
+    await storePhotos();
+    await storeDocument('photos', 'dusk', { ...(await photo('dusk')), caption: 'Elsewhere' });
+    const edited = await run(editPhotos(ids, { caption: 'Here', isPanorama: true }));
+    expect(edited).toMatchObject({ ok: true, data: { changedIds: ['dusk'] } });
+    expect(message()).toBe('1 photo was changed in another window and stays as it is.');
+    expect(await photo('dusk')).toMatchObject({ caption: 'Elsewhere', isPanorama: false });
+    expect(await photo('noon')).toMatchObject({ caption: 'Here', isPanorama: true });
+    await undo();
+    expect(await photo('dusk')).toMatchObject({ caption: 'Elsewhere' });
+    expect(await photo('noon')).not.toHaveProperty('caption');
+  });
+
+  it('is saved once this window shows the change', async () => {
+    await storePhotos();
+    await storeDocument('photos', 'dusk', { ...(await photo('dusk')), caption: 'Elsewhere' });
+    await run(editPhotos(['dusk'], { caption: 'Here' }));
+    await run(editPhotos(['dusk'], { caption: 'Here' }));
+    expect(await photo('dusk')).toMatchObject({ caption: 'Here' });
+  });
+
+  it('is saved if it changes other fields, or to the same value', async () => {
+    await storePhotos();
+    await storeDocument('photos', 'dusk', { ...(await photo('dusk')), caption: 'Same' });
+    await run(editPhotos(ids, { caption: 'Same', creator: 'Robin Hale' }));
+    expect(message()).toBe('');
+    expect(await photo('dusk')).toMatchObject({ caption: 'Same', creator: 'Robin Hale' });
+  });
+});
+
 describe('undoing an edit of several', () => {
   it('is refused as a whole where another window has changed one of them since', async () => {
     workshop.expectsComplaint('UPDATE_PHOTOS: ');

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { hasCode } from '../../../firebase/errors.ts';
 import { isNotFound } from '../../../model/content/notFound.ts';
 import {
   applyOrder,
@@ -12,7 +13,12 @@ import {
 import type { OrderStep } from '../../../model/step.ts';
 import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import { updateOrder } from '../../../store/admin/order.ts';
+import type { OperationError } from '../../../model/operationError.ts';
 import { askBeforeUnload } from '../../../store/askBeforeUnload.ts';
+
+/** Whether another window has deleted a row, or moved it into another list. */
+const isGone = (error: OperationError): boolean =>
+  isNotFound(error) || hasCode(error, 'moved-meanwhile');
 
 /** Keeps rows without a place in their current order. */
 const asTheyAre = () => '';
@@ -50,8 +56,7 @@ export function useArranging<Row extends Orderable>(
       setUnsaved((moves) => [...moves, updates]);
       saving.current = saving.current.then(async () => {
         const result = await dispatch(updateOrder(saved, updates));
-        // Another window deleted it, so the list is reloaded.
-        if (!result.ok && isNotFound(result.error)) void revalidate();
+        if (!result.ok && isGone(result.error)) void revalidate();
         setUnsaved((moves) => moves.filter((other) => other !== updates));
       });
     };

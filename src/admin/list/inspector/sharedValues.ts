@@ -64,7 +64,7 @@ export function sharedValues(photos: readonly Photo[], edits: SharedEdits) {
     values: {
       ...Object.fromEntries(shared.map((name) => [name, first?.[name]])),
       ...edited,
-      keywords: [...common.filter((word) => !hasWord(removed, word)), ...added],
+      keywords: [...common.filter((word) => !hasWord([...removed, ...added], word)), ...added],
     },
     /** The inputs whose values differ. */
     mixed,

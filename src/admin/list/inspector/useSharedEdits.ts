@@ -21,6 +21,20 @@ function errorsOf(edits: SharedEdits): readonly string[] {
   return validationErrorsOf(Object.fromEntries(inputs), edits);
 }
 
+/** What is left of edits once newer ones are known: other photos, and other fields of the same. */
+function withoutNewer({ ids, edits }: Unsaved, newer: Unsaved): Unsaved[] {
+  const newerIds = new Set(newer.ids);
+  // Keywords are added and removed one by one.
+  const others = Object.entries(edits).filter(
+    ([name]) => name === 'keywords' || !(name in newer.edits),
+  );
+  const parts = [
+    { ids: ids.filter((id) => !newerIds.has(id)), edits },
+    { ids: ids.filter((id) => newerIds.has(id)), edits: Object.fromEntries(others) },
+  ];
+  return parts.filter((part) => part.ids.length > 0 && Object.keys(part.edits).length > 0);
+}
+
 /**
  * The edits to what is selected. They are saved when the photographer says so, or selects something
  * else. Edits that can't be saved are kept until they can.
@@ -34,9 +48,16 @@ export function useSharedEdits(ids: readonly string[]) {
   /** What is being saved, one after another. */
   const [saving, setSaving] = useState<readonly Unsaved[]>([]);
   const [kept, setKept] = useState<readonly Unsaved[]>([]);
-  const keep = (edited: Unsaved) => setKept((before) => [...before, edited]);
-  const isOfSelected = unsaved?.ids.join() === key;
-  const edits = isOfSelected ? unsaved.edits : {};
+  const keep = (edited: Unsaved, keptIds = edited.ids) =>
+    setKept((before) => [
+      ...before.flatMap((each) => withoutNewer(each, edited)),
+      ...(keptIds.length > 0 ? [{ ...edited, ids: keptIds }] : []),
+    ]);
+  const isOfSelected = (edited: Unsaved) => edited.ids.join() === key;
+  const edits = unsaved && isOfSelected(unsaved) ? unsaved.edits : {};
+  const inSaving = saving
+    .filter(isOfSelected)
+    .reduce<SharedEdits>((all, edited) => ({ ...all, ...edited.edits }), {});
   const errors = errorsOf(edits);
 
   function save(edited: Unsaved) {
@@ -44,7 +65,7 @@ export function useSharedEdits(ids: readonly string[]) {
     if (errorsOf(edited.edits).length > 0) keep(edited);
     else setSaving((before) => [...before, edited]);
   }
-  if (unsaved && !isOfSelected) save(unsaved);
+  if (unsaved && !isOfSelected(unsaved)) save(unsaved);
 
   const write = useEffectEvent(async (edited: Unsaved) => {
     const { locationPrecision, keywords, ...values } = edited.edits;
@@ -53,16 +74,16 @@ export function useSharedEdits(ids: readonly string[]) {
       ...(keywords && { keywords }),
       ...(locationPrecision && { locationPrecision }),
     };
-    const { ok } = await dispatch(editPhotos(edited.ids, whole));
-    if (ok) void revalidate();
-    return ok;
+    const result = await dispatch(editPhotos(edited.ids, whole));
+    if (result.ok) void revalidate();
+    return result.ok ? [...result.data.changedIds, ...result.data.leftIds] : edited.ids;
   });
   const [next] = saving;
   useEffect(() => {
     if (!next) return;
-    void write(next).then((ok) => {
+    void write(next).then((ids) => {
       setSaving((before) => before.filter((other) => other !== next));
-      if (!ok) setKept((before) => [...before, next]);
+      keep(next, ids);
     });
   }, [next]);
 
@@ -74,7 +95,8 @@ export function useSharedEdits(ids: readonly string[]) {
   }, [isDirty]);
 
   return {
-    edits,
+    /** The edits that the list doesn't show yet, including those that are being saved. */
+    edits: { ...inSaving, ...edits },
     isEdited: Object.keys(edits).length > 0,
     /** Why they can't be saved; empty if they can. */
     disabledReason: errors.length > 0 ? `Still needed: ${joinWithAnd([...errors])}.` : '',

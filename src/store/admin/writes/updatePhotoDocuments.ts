@@ -12,9 +12,17 @@ export const EDITS_AT_ONCE = 200;
 /** A change of one of several photos. */
 export interface PhotoEdit {
   id: string;
-  /** Other values of fields, undefined for none; nothing for a photo that stays as it is. */
+  /** Other values of fields, undefined for none; nothing for a photo that another window changed. */
   valuesOf: (stored: StoredFields) => StoredFields | undefined;
 }
+
+const emptyUpdate = (): PhotosUpdate => ({
+  photos: [],
+  edits: [],
+  goneIds: [],
+  changedIds: [],
+  leftIds: [],
+});
 
 /**
  * Merges edits over photos as they are now, in as few commits as Firestore takes. Photos that are
@@ -25,16 +33,18 @@ export interface PhotoEdit {
 export async function updatePhotoDocuments(
   edits: readonly PhotoEdit[],
 ): Promise<PhotosUpdate & { error?: unknown }> {
-  const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
+  const updated = emptyUpdate();
   for (const [index, some] of batchesOfSize(edits, EDITS_AT_ONCE).entries()) {
     try {
-      const { photos, edits: done, goneIds } = await updateSome(some);
+      const { photos, edits: done, goneIds, changedIds } = await updateSome(some);
       updated.photos.push(...photos);
       updated.edits.push(...done);
       updated.goneIds.push(...goneIds);
+      updated.changedIds.push(...changedIds);
     } catch (error) {
       if (index === 0) throw error;
-      return { ...updated, error };
+      const leftIds = edits.slice(index * EDITS_AT_ONCE).map(({ id }) => id);
+      return { ...updated, leftIds, error };
     }
   }
   return updated;
@@ -45,14 +55,16 @@ function updateSome(edits: readonly PhotoEdit[]): Promise<PhotosUpdate> {
   const attempted = new Map<string, DocumentChanges>();
   return writeContent(async (writer) => {
     const stored = await Promise.all(edits.map(({ id }) => writer.read(photoSchema, id)));
-    const updated: PhotosUpdate = { photos: [], edits: [], goneIds: [] };
+    const updated = emptyUpdate();
     for (const [index, { id, valuesOf }] of edits.entries()) {
       const before = stored[index];
       if (!before) {
         updated.goneIds.push(id);
         continue;
       }
-      const after = withValues(photoSchema.fields, before, valuesOf(before) ?? {});
+      const values = valuesOf(before);
+      if (!values) updated.changedIds.push(id);
+      const after = withValues(photoSchema.fields, before, values ?? {});
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {
         attempted.set(id, { id, changes });

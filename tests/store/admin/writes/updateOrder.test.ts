@@ -88,6 +88,20 @@ describe('placing photos', () => {
     expect(Object.values(await storedDocuments('photos'))).toEqual(documents);
     expect(shown()).toEqual(['a b c d', 'a b c d', 'a b c d']);
   });
+
+  it('orders none where another window has moved one into another gallery, and says so', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTO_ORDER: ');
+    const moved = { ...documents[1]!, galleryId: 'cape', order: 5 };
+    await storeDocuments('photos', [moved]);
+    const before = await storedDocuments('photos');
+    const updates = ['a', 'b'].map((id, order) => ({ id, order }));
+    expect(await place(updates)).toEqual(
+      failure(expect.stringContaining('Another window has moved some of these items elsewhere')),
+    );
+    expect(await storedDocuments('photos')).toEqual(before);
+    await run(loadAllPhotos());
+    expect(await place([{ id: 'b', order: 7 }])).toMatchObject({ ok: true });
+  });
 });
 
 it('categories and galleries are placed in the same way', async () => {

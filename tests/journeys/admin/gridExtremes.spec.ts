@@ -1,0 +1,309 @@
+import type { Locator } from '@playwright/test';
+import { storeDocuments } from '../../support/backend.ts';
+import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import {
+  cellOf,
+  dragOnto,
+  expectSelected,
+  inspector,
+  namesIn,
+  offer,
+  openBeach,
+  pickUp,
+  seedBeach,
+} from '../support/beach.ts';
+import { touch } from '../support/touch.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
+import { button, DESKTOP, expect, PHONE, seedArchive, showAt, test } from '../support/admin.ts';
+
+const MOST = 300;
+const long = (part: string): string => part.repeat(Math.ceil(MOST / part.length)).slice(0, MOST);
+
+/** The longest names, in scripts of both directions. */
+const NAMES = [
+  long('Unbroken'),
+  `${long('Many words ').slice(0, MOST - 3)}end`,
+  long('غروب الشمس فوق البحر ').trim(),
+  'שקיעה מעל ים המלח (2024), אחרי הגשם.',
+  '🏔️🌌🦅 👩‍👩‍👧'.repeat(15),
+];
+
+/** The texts that are drawn outside a box; below and above it only if it doesn't scroll. */
+const textsOutside = (box: Locator): Promise<string[]> =>
+  box.evaluate((element) => {
+    const edge = element.getBoundingClientRect();
+    const doesScroll = element.scrollHeight > element.clientHeight + 1;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      let [{ left, top, right, bottom }, clip] = [
+        range.getBoundingClientRect(),
+        node.parentElement,
+      ];
+      while (clip && clip !== element && getComputedStyle(clip).overflowX === 'visible') {
+        clip = clip.parentElement;
+      }
+      // Of a text that a box clips, as much is drawn as the box shows.
+      if (clip && clip !== element) ({ left, top, right, bottom } = clip.getBoundingClientRect());
+      const isBeside = left < edge.left - 1 || right > edge.right + 1;
+      const isBeyond = !doesScroll && (top < edge.top - 1 || bottom > edge.bottom + 1);
+      if (right > left && (isBeside || isBeyond)) texts.push(node.textContent ?? '');
+    }
+    return texts;
+  });
+
+async function expectInside(box: Locator): Promise<void> {
+  await expect.poll(() => textsOutside(box)).toEqual([]);
+}
+
+test.describe('names of 300 characters, from right to left, and of emoji', () => {
+  test.beforeEach(async () => {
+    await seedArchive();
+    const picture = 'photos/dusk.jpg';
+    await storeDocuments('categories', [
+      aCategory({ id: 'long', categoryName: NAMES[0]!, coverPath: picture }),
+    ]);
+    await storeDocuments(
+      'galleries',
+      NAMES.map((galleryName, index) =>
+        aGallery({ id: `long-${index}`, galleryName, categoryId: 'long', coverPath: picture }),
+      ),
+    );
+    await storeDocuments(
+      'photos',
+      NAMES.map((photoName, order) =>
+        aPhoto({ id: `odd-${order}`, photoName, galleryId: 'beach', path: picture, order }),
+      ),
+    );
+  });
+
+  for (const [screen, viewport] of [
+    ['wide screen', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    test(`stay in their boxes on a ${screen}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/admin/photos?galleryId=beach&view=grid');
+      for (const name of NAMES) {
+        const cell = page
+          .getByRole('gridcell')
+          .filter({ has: page.getByTitle(name, { exact: true }) });
+        await cell.scrollIntoViewIfNeeded();
+        await expect(cell.locator('bdi')).toHaveText(name);
+        await expectInside(cell);
+        await cell.click();
+        await expect(page.getByRole('link', { name: `Edit ${name}`, exact: true })).toBeVisible();
+        await expectInside(page.getByRole('region', { name: 'Selected' }));
+        if (viewport === DESKTOP) {
+          await expect(inspector(page).getByRole('heading')).toHaveText(name);
+          await expect(inspector(page).getByLabel('Photo Name')).toHaveValue(name);
+          await expectInside(inspector(page));
+        } else {
+          await button(page, 'Change…').click();
+          const sheet = page.getByRole('dialog', { name: 'Selected photos' });
+          await expect(sheet.getByRole('heading')).toHaveText(name);
+          await expectInside(sheet);
+          await expectNoSidewaysScroll(page);
+          await button(page, 'Close').click();
+          await expect(sheet).toHaveCount(0);
+        }
+        await cell.focus();
+        await page.keyboard.press('Space');
+        const look = page.getByRole('dialog', { name });
+        await expect(look.locator('bdi')).toHaveText(name);
+        await expectInside(look);
+        await page.keyboard.press('Escape');
+        await expect(look).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessible(page);
+
+      await button(page, 'Clear selection').click();
+      await button(page, 'Table').click();
+      for (const name of NAMES) {
+        const row = page
+          .getByRole('row')
+          .filter({ has: page.getByRole('link', { name: `Edit ${name}` }) });
+        await row.scrollIntoViewIfNeeded();
+        await expectInside(row);
+      }
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  test('stay in the list of galleries to drop photos on', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/admin/photos?galleryId=beach&view=grid');
+    await pickUp(page, 'Dusk');
+    const targets = page.locator('div:has(> p:text("Move to a gallery"))');
+    await expect(targets.getByRole('listitem')).toHaveCount(NAMES.length + 1);
+    for (const name of NAMES)
+      await expect(targets.getByText(`${NAMES[0]} - ${name}`)).toHaveCount(1);
+    await expectInside(targets);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+});
+
+test('the list of galleries to drop on scrolls to its end', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await seedBeach();
+  await storeDocuments(
+    'galleries',
+    Array.from({ length: 60 }, (_, index) =>
+      aGallery({
+        id: `many-${index}`,
+        galleryName: `Number ${index + 10}`,
+        categoryId: 'coast',
+        coverPath: 'photos/dusk.jpg',
+      }),
+    ),
+  );
+  await openBeach(page);
+  await pickUp(page, 'Bay');
+  const last = page.getByRole('listitem').filter({ hasText: 'Forest - Moss' });
+  const { x, width } = (await last.boundingBox())!;
+  await page.mouse.move(x + width / 2, DESKTOP.height - 40, { steps: 8 });
+  await page.mouse.wheel(0, 5000);
+  await expect(last).toBeInViewport();
+  const end = (await last.boundingBox())!;
+  await page.mouse.move(end.x + 20, end.y + 10, { steps: 4 });
+  await expect(last).toHaveAttribute('data-over', 'true');
+  await page.mouse.up();
+  await expect(offer(page, '1 photo moved.')).toBeVisible();
+  expect(await namesIn('moss')).toEqual(['Moor', 'Bay']);
+});
+
+test.describe('a gallery', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await seedBeach();
+  });
+
+  test('of no photos says so, and offers to add some', async ({ page }) => {
+    await page.goto('/admin/photos?galleryId=cliffs&view=grid');
+    await expect(page.getByText('There are no photos here yet.')).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await expect(inspector(page)).toHaveCount(0);
+    await expect(page.getByText('Drag a photo')).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: 'Select all photos' })).toHaveCount(0);
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('region', { name: 'Selected' })).toHaveCount(0);
+    await expectAccessible(page);
+    await showAt(page, PHONE);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('of one photo lets it be selected, edited, and dragged without harm', async ({ page }) => {
+    await page.goto('/admin/photos?galleryId=moss&view=grid');
+    const before = (await storedDocuments('photos')).moor;
+    await cellOf(page, 'Moor').click();
+    await expectSelected(page, 'Moor');
+    for (const key of ['ArrowRight', 'ArrowUp', 'End', 'Home', 'Shift+ArrowDown']) {
+      await page.keyboard.press(key);
+      await expectSelected(page, 'Moor');
+    }
+    const told = page.getByRole('status').filter({ hasText: 'photo 1 of 1' });
+    await button(page, 'Move Moor').press('Enter');
+    await expect(told).toContainText('Picked up Moor');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(told).toHaveText('Dropped Moor, photo 1 of 1.');
+    await pickUp(page, 'Moor');
+    await expect(told).toContainText('Picked up Moor');
+    const { x, y, width } = (await page.getByRole('grid').boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 150, { steps: 6 });
+    await page.mouse.up();
+    await expect(told).toHaveText('Dropped Moor, photo 1 of 1.');
+    expect((await storedDocuments('photos')).moor).toEqual(before);
+    await inspector(page).getByLabel('Caption').fill('Fog');
+    await inspector(page).getByRole('button', { name: 'Save' }).click();
+    await expect(offer(page, '1 photo changed.')).toBeVisible();
+    expect((await storedDocuments('photos')).moor).toMatchObject({ ...before, caption: 'Fog' });
+    await dragOnto(page, 'Moor', 'Coast - Cliffs');
+    await expect(page.getByText('There are no photos here yet.')).toBeVisible();
+    expect(await namesIn('cliffs')).toEqual(['Moor']);
+    await page.getByTitle('Undo moving 1 photo').click();
+    await expect(cellOf(page, 'Moor')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('of 2000 photos mounts few of them, at its end and all selected too', async ({ page }) => {
+    await storeDocuments(
+      'photos',
+      Array.from({ length: 2000 }, (_, order) =>
+        aPhoto({
+          id: `many-${order}`,
+          photoName: `Number ${order}`,
+          galleryId: 'cliffs',
+          path: 'photos/dusk.jpg',
+          order,
+        }),
+      ),
+    );
+    const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+    await page.goto('/admin/photos?galleryId=cliffs&view=grid');
+    await expect(page.getByText('2000 photos', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(cellOf(page, 'Number 0')).toBeVisible();
+    expect(await nodes()).toBeLessThan(1500);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(cellOf(page, 'Number 1999')).toBeInViewport();
+    expect(await nodes()).toBeLessThan(1500);
+    await cellOf(page, 'Number 1998').click();
+    await page.keyboard.press('Home');
+    await expect(cellOf(page, 'Number 0')).toBeInViewport();
+    await expect(cellOf(page, 'Number 0')).toBeFocused();
+    await expectSelected(page, 'Number 0');
+    await page.keyboard.press('End');
+    await expect(cellOf(page, 'Number 1999')).toBeInViewport();
+    await expect(cellOf(page, 'Number 1999')).toBeFocused();
+    await expectSelected(page, 'Number 1999');
+    await page.keyboard.press('Control+a');
+    await expect(
+      page.getByRole('status').filter({ hasText: '2000 photos, 2000 selected' }),
+    ).toBeVisible();
+    await expect(inspector(page).getByRole('heading', { name: '2000 photos' })).toBeVisible();
+    await expect(cellOf(page, 'Number 1999')).toBeFocused();
+    expect(await nodes()).toBeLessThan(1500);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await expect(page.getByRole('status').filter({ hasText: '2000 selected' })).toBeVisible();
+    await expect(cellOf(page, 'Number 1999')).toBeFocused();
+    expect(await nodes()).toBeLessThan(1500);
+  });
+});
+
+test('on a phone a long press selects, and taps go on from there', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await seedBeach();
+  await openBeach(page);
+  const { x, y } = (await cellOf(page, 'Bay').boundingBox())!;
+  await touch(page, [[{ x: x + 60, y: y + 60 }]], 1000);
+  await expectSelected(page, 'Bay');
+  await cellOf(page, 'Cape').tap();
+  await expectSelected(page, 'Bay', 'Cape');
+  await cellOf(page, 'Bay').tap();
+  await expectSelected(page, 'Cape');
+  await cellOf(page, 'Cape').tap();
+  await expectSelected(page);
+  await cellOf(page, 'Delta').tap();
+  await expectSelected(page, 'Delta');
+  await button(page, 'Change…').tap();
+  const sheet = page.getByRole('dialog', { name: 'Selected photos' });
+  await sheet.getByLabel('Caption').fill('From the phone');
+  await page.touchscreen.tap(200, 40);
+  await expect(sheet).toHaveCount(0);
+  await expectSelected(page, 'Delta');
+  await button(page, 'Change…').tap();
+  await expect(sheet.getByLabel('Caption')).toHaveValue('From the phone');
+  await sheet.getByRole('button', { name: 'Save' }).tap();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).delta!.caption)
+    .toBe('From the phone');
+  await context.close();
+});

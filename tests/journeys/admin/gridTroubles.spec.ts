@@ -1,0 +1,407 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { storeDocuments, UNREACHABLE } from '../../support/backend.ts';
+import { aPhoto } from '../../support/factories.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import {
+  BEACH_PHOTOS,
+  cellOf,
+  dragOnto,
+  expectSelected,
+  inspector,
+  namesIn,
+  offer,
+  openBeach,
+  pickUp,
+  seedBeach,
+} from '../support/beach.ts';
+import { holdBack, unreached } from '../support/visit.ts';
+import { button, DESKTOP, expect, message, test } from '../support/admin.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await seedBeach();
+});
+
+const COMMITS = '**/*:commit*';
+
+/** Cuts the network for all writes after the first ones. */
+async function cutWrites(page: Page, after = 0): Promise<void> {
+  let passing = after;
+  await page.route(COMMITS, async (route) => {
+    passing -= 1;
+    await (passing >= 0 ? route.continue() : route.abort());
+  });
+}
+
+/** Restores the network once the photographer has read that it is gone. */
+async function mendWrites(page: Page): Promise<void> {
+  await expect(message(page)).toContainText(UNREACHABLE);
+  await button(page, 'Close message').click();
+  await page.unroute(COMMITS);
+}
+
+async function selectBoth(page: Page, first: string, last: string): Promise<void> {
+  await cellOf(page, first).click();
+  await cellOf(page, last).click({ modifiers: ['ControlOrMeta'] });
+}
+
+/** Stores so many more photos at the end of the beach. */
+const storeMany = (count: number): Promise<void> =>
+  storeDocuments(
+    'photos',
+    Array.from({ length: count }, (_, index) =>
+      aPhoto({
+        id: `many-${index}`,
+        photoName: `Number ${index}`,
+        galleryId: 'beach',
+        path: 'photos/dusk.jpg',
+        order: 100 + index,
+      }),
+    ),
+  );
+
+test.describe('while the network is cut', () => {
+  const LEFT = BEACH_PHOTOS.filter((name) => name !== 'Bay' && name !== 'Cape');
+
+  for (const [after, when] of [
+    [0, 'at once'],
+    [1, 'after the places of the target were saved'],
+  ] as const) {
+    test(`photos dragged to another gallery stay, if it is cut ${when}, and move with the next drag`, async ({
+      page,
+      visit,
+    }) => {
+      visit.allowUnreached(after === 0 ? 'UPDATE_PHOTO_ORDER' : 'UPDATE_PHOTOS');
+      visit.tolerate(/^UPDATE_PHOTOS: /);
+      await openBeach(page);
+      await selectBoth(page, 'Bay', 'Cape');
+      await cutWrites(page, after);
+      await dragOnto(page, 'Bay', 'Forest - Moss');
+      await mendWrites(page);
+      await expectSelected(page, 'Bay', 'Cape');
+      expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
+      expect(await namesIn('moss')).toEqual(after === 0 ? [] : ['Moor']);
+
+      await dragOnto(page, 'Bay', 'Forest - Moss');
+      await expect(offer(page, '2 photos moved.')).toBeVisible();
+      await expect(cellOf(page, 'Bay')).toHaveCount(0);
+      expect(await namesIn('beach')).toEqual(LEFT);
+      expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape']);
+      expect(Object.keys(await storedDocuments('photos'))).toHaveLength(9);
+    });
+  }
+
+  test('a gallery chosen beside the grid is kept, and saved by “Try again”', async ({
+    page,
+    visit,
+  }) => {
+    visit.allowUnreached('UPDATE_PHOTOS');
+    await openBeach(page);
+    await selectBoth(page, 'Bay', 'Cape');
+    await cutWrites(page);
+    await inspector(page).getByRole('combobox', { name: 'Gallery' }).click();
+    await page.getByRole('option', { name: 'Coast - Cliffs' }).click();
+    await inspector(page).getByRole('button', { name: 'Save' }).click();
+    await expect(offer(page, 'Your changes to 2 photos were not saved.')).toBeVisible();
+    await mendWrites(page);
+    expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
+    await button(page, 'Try again').click();
+    await expect(offer(page, '2 photos moved.')).toBeVisible();
+    await expect(offer(page, 'were not saved.')).toHaveCount(0);
+    await expect(cellOf(page, 'Bay')).toHaveCount(0);
+    expect(await namesIn('beach')).toEqual(LEFT);
+    expect(await namesIn('cliffs')).toEqual(['Bay', 'Cape']);
+  });
+
+  test('photos that are arranged go back to where they were, and stay where they are dropped next', async ({
+    page,
+    visit,
+  }) => {
+    visit.allowUnreached('UPDATE_PHOTO_ORDER');
+    await page.setViewportSize({ ...DESKTOP, height: 1200 });
+    const cells = page.getByRole('gridcell').locator('bdi');
+    await openBeach(page);
+    await selectBoth(page, 'Bay', 'Delta');
+    const arrange = async () => {
+      await pickUp(page, 'Delta');
+      const { x, y } = (await cellOf(page, 'Glacier').boundingBox())!;
+      await page.mouse.move(x + 60, y + 60, { steps: 8 });
+      await page.mouse.up();
+    };
+    await cutWrites(page);
+    await arrange();
+    const arranged = ['Aurora', 'Cape', 'Eagle', 'Fjord', 'Glacier', 'Bay', 'Delta'];
+    await expect(cells).toHaveText([...arranged, 'Dusk']);
+    await mendWrites(page);
+    await expect(cells).toHaveText([...BEACH_PHOTOS, 'Dusk']);
+    await expectSelected(page, 'Bay', 'Delta');
+    expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
+
+    await arrange();
+    await expect(cells).toHaveText([...arranged, 'Dusk']);
+    await expect.poll(() => namesIn('beach')).toEqual(arranged);
+    await page.reload();
+    await expect(cells).toHaveText([...arranged, 'Dusk']);
+  });
+
+  test('an edit of 250 photos says how many have it, keeps it for the rest, and is undone', async ({
+    page,
+    visit,
+  }) => {
+    visit.tolerate(...unreached('UPDATE_PHOTOS'));
+    await storeMany(242);
+    const withCaption = async () =>
+      Object.values(await storedDocuments('photos')).filter(({ caption }) => caption === 'Summer')
+        .length;
+    await openBeach(page);
+    await cellOf(page, 'Aurora').click();
+    await page.keyboard.press('Control+a');
+    await expect(inspector(page).getByRole('heading', { name: '250 photos' })).toBeVisible();
+    await inspector(page).getByLabel('Caption').fill('Summer');
+    await cutWrites(page, 1);
+    await inspector(page).getByRole('button', { name: 'Save' }).click();
+    await expect(message(page)).toContainText(`Stopped after 200 of 250 photos. ${UNREACHABLE}`);
+    expect(await withCaption()).toBe(200);
+    await expect(offer(page, 'Your changes to 50 photos were not saved.')).toBeVisible();
+    await mendWrites(page);
+    await button(page, 'Try again').click();
+    await expect(offer(page, '50 photos changed.')).toBeVisible();
+    await expect(offer(page, 'were not saved.')).toHaveCount(0);
+    expect(await withCaption()).toBe(250);
+    await page.getByTitle('Undo editing 50 photos').click();
+    await expect.poll(withCaption).toBe(200);
+    await page.getByTitle('Undo editing 200 photos').click();
+    await expect.poll(withCaption).toBe(0);
+  });
+
+  test('a deletion of 150 photos says how many are gone, leaves the rest selected, and is undone', async ({
+    page,
+    visit,
+  }) => {
+    visit.tolerate(...unreached('DELETE_PHOTOS'));
+    await storeMany(142);
+    const count = async (collection: 'photos' | 'trash') =>
+      Object.keys(await storedDocuments(collection)).length;
+    await openBeach(page);
+    await cellOf(page, 'Aurora').click();
+    await page.keyboard.press('Control+a');
+    await cutWrites(page, 1);
+    await button(page, 'Delete').click();
+    await expect(message(page)).toContainText(`Stopped after 100 of 150 photos. ${UNREACHABLE}`);
+    await mendWrites(page);
+    // One photo is in another gallery.
+    expect(await count('photos')).toBe(51);
+    expect(await count('trash')).toBe(100);
+    await expect(inspector(page).getByRole('heading', { name: '50 photos' })).toBeVisible();
+    await button(page, 'Delete').click();
+    await expect(offer(page, '50 photos were moved to the trash.')).toBeVisible();
+    await expect(page.getByText('There are no photos here yet.')).toBeVisible();
+    expect(await count('photos')).toBe(1);
+    await page.getByTitle('Undo deleting 50 photos').click();
+    await expect.poll(() => count('photos')).toBe(51);
+    await page.getByTitle('Undo deleting 100 photos').click();
+    await expect.poll(() => count('photos')).toBe(151);
+    expect(await namesIn('beach')).toHaveLength(149);
+  });
+});
+
+test.describe('in two windows', () => {
+  /** Opens the beach in two windows, with the same photos selected in both. */
+  async function openTwo(page: Page, context: BrowserContext, first: string, last: string) {
+    const other = await context.newPage();
+    await other.setViewportSize(DESKTOP);
+    for (const window of [page, other]) {
+      await openBeach(window);
+      await selectBoth(window, first, last);
+    }
+    return other;
+  }
+
+  async function edit(window: Page, label: string, text: string): Promise<void> {
+    await inspector(window).getByLabel(label).fill(text);
+    await inspector(window).getByRole('button', { name: 'Save' }).click();
+  }
+
+  test('edits of different fields are merged', async ({ page, context }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await edit(page, 'Caption', 'At dawn');
+    await expect(offer(page, '2 photos changed.')).toBeVisible();
+    await edit(other, 'Creator', 'Robin Hale');
+    await expect(offer(other, '2 photos changed.')).toBeVisible();
+    await expect(inspector(other).getByLabel('Caption')).toHaveValue('At dawn');
+    const stored = await storedDocuments('photos');
+    for (const id of ['bay', 'cape']) {
+      expect(stored[id]).toMatchObject({ caption: 'At dawn', creator: 'Robin Hale' });
+    }
+  });
+
+  test('the later of two that edit a field is told, and decides', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    visit.allow(/^UPDATE_PHOTOS: AppError: Another window has saved changes/);
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    const captions = async () => {
+      const stored = await storedDocuments('photos');
+      return ['bay', 'cape'].map((id) => stored[id]!.caption);
+    };
+    await edit(page, 'Caption', 'At dawn');
+    await expect(offer(page, '2 photos changed.')).toBeVisible();
+    await edit(other, 'Caption', 'Low water');
+    await expect(message(other)).toContainText(
+      '2 photos were changed in another window and stay as they are.',
+    );
+    await expect(offer(other, 'Your changes to 2 photos were not saved.')).toBeVisible();
+    await expect(inspector(other).getByLabel('Caption')).toHaveValue('At dawn');
+    expect(await captions()).toEqual(['At dawn', 'At dawn']);
+    await button(other, 'Close message').click();
+    await button(other, 'Try again').click();
+    await expect(offer(other, '2 photos changed.')).toBeVisible();
+    expect(await captions()).toEqual(['Low water', 'Low water']);
+
+    await page.getByTitle('Undo editing 2 photos').click();
+    await expect(message(page)).toContainText('Another window has saved newer changes.');
+    expect(await captions()).toEqual(['Low water', 'Low water']);
+    await other.getByTitle('Undo editing 2 photos').click();
+    await expect.poll(captions).toEqual(['At dawn', 'At dawn']);
+  });
+
+  test('what another window deletes is not moved, and that is said', async ({ page, context }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await button(page, 'Delete').click();
+    await expect(offer(page, '2 photos were moved to the trash.')).toBeVisible();
+    await dragOnto(other, 'Bay', 'Coast - Cliffs');
+    await expect(message(other)).toContainText('2 photos were deleted in another window.');
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    await expect(cellOf(other, 'Cape')).toHaveCount(0);
+    expect(await namesIn('cliffs')).toEqual([]);
+    expect(Object.keys(await storedDocuments('trash'))).toHaveLength(2);
+    await page.getByTitle('Undo deleting 2 photos').click();
+    await expect.poll(() => namesIn('beach')).toEqual(BEACH_PHOTOS);
+  });
+
+  test('what another window moves is deleted where it is, and comes back there', async ({
+    page,
+    context,
+  }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await dragOnto(page, 'Bay', 'Coast - Cliffs');
+    await expect(offer(page, '2 photos moved.')).toBeVisible();
+    await button(other, 'Delete').click();
+    await expect(offer(other, '2 photos were moved to the trash.')).toBeVisible();
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    expect(await namesIn('cliffs')).toEqual([]);
+    await offer(other, 'were moved to the trash.').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => namesIn('cliffs')).toEqual(['Bay', 'Cape']);
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+  });
+
+  test('the later of two that move photos is told', async ({ page, context }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await dragOnto(page, 'Bay', 'Coast - Cliffs');
+    await expect(offer(page, '2 photos moved.')).toBeVisible();
+    await dragOnto(other, 'Bay', 'Forest - Moss');
+    await expect(message(other)).toContainText(
+      '2 photos were changed in another window and stay as they are.',
+    );
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    expect(await namesIn('cliffs')).toEqual(['Bay', 'Cape']);
+  });
+
+  test('a caption of a photo that another window deletes is given up, and that is said', async ({
+    page,
+    context,
+  }) => {
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await cellOf(other, 'Bay').click();
+    await inspector(other).getByLabel('Caption').fill('At noon');
+    await cellOf(page, 'Bay').click();
+    await button(page, 'Delete').click();
+    await expect(offer(page, 'The photo was moved to the trash.')).toBeVisible();
+    await cellOf(other, 'Cape').click();
+    await expect(message(other)).toContainText('1 photo was deleted in another window.');
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    await expectSelected(other, 'Cape');
+    expect(Object.keys(await storedDocuments('photos'))).not.toContain('bay');
+  });
+
+  test('a photo deleted during its drag is not arranged, and the others stay', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    visit.allow(/^UPDATE_PHOTO_ORDER: AppError: Photo not found/);
+    visit.tolerate(/RestConnection RPC 'Commit'/);
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await pickUp(other, 'Bay');
+    await cellOf(page, 'Bay').click();
+    await button(page, 'Delete').click();
+    await expect(offer(page, 'The photo was moved to the trash.')).toBeVisible();
+    const { x, y } = (await cellOf(other, 'Delta').boundingBox())!;
+    await other.mouse.move(x + 60, y + 60, { steps: 8 });
+    await other.mouse.up();
+    await expect(message(other)).toContainText('Photo not found');
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    await expectSelected(other, 'Cape');
+    expect(await namesIn('beach')).toEqual(BEACH_PHOTOS.filter((name) => name !== 'Bay'));
+  });
+
+  test('what another window moves is not arranged', async ({ page, context, visit }) => {
+    visit.allow(/^UPDATE_PHOTO_ORDER: AppError: Another window has moved/);
+    visit.tolerate(/RestConnection RPC 'Commit'/);
+    const other = await openTwo(page, context, 'Bay', 'Cape');
+    await dragOnto(page, 'Bay', 'Coast - Cliffs');
+    await expect(offer(page, '2 photos moved.')).toBeVisible();
+    const before = await storedDocuments('photos');
+    await pickUp(other, 'Bay');
+    const { x, y } = (await cellOf(other, 'Aurora').boundingBox())!;
+    await other.mouse.move(x + 10, y + 60, { steps: 8 });
+    await other.mouse.up();
+    await expect(message(other)).toContainText(
+      'Another window has moved some of these items elsewhere',
+    );
+    await expect(cellOf(other, 'Bay')).toHaveCount(0);
+    expect((await storedDocuments('photos')).bay!.order).toEqual(before.bay!.order);
+  });
+});
+
+test('a text stays in its field while it is saved, and can be continued', async ({ page }) => {
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  const caption = inspector(page).getByLabel('Caption');
+  const letPass = await holdBack(page, COMMITS);
+  await caption.fill('Green light');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect(inspector(page).getByText('Saving…')).toBeVisible();
+  await expect(caption).toHaveValue('Green light');
+  await caption.press('End');
+  await caption.pressSequentially(' over the sea');
+  letPass();
+  await expect(offer(page, '1 photo changed.')).toBeVisible();
+  await expect(caption).toHaveValue('Green light over the sea');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).aurora!.caption)
+    .toBe('Green light over the sea');
+});
+
+test('an edit that could not be saved never replaces a newer one', async ({ page, visit }) => {
+  visit.allowUnreached('UPDATE_PHOTOS');
+  await openBeach(page);
+  await cellOf(page, 'Bay').click();
+  await cutWrites(page);
+  await inspector(page).getByLabel('Caption').fill('At noon');
+  await inspector(page).getByLabel('Creator').fill('Robin Hale');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect(offer(page, 'Your changes to 1 photo were not saved.')).toBeVisible();
+  await mendWrites(page);
+  await inspector(page).getByLabel('Caption').fill('In the evening');
+  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await storedDocuments('photos')).bay!.caption)
+    .toBe('In the evening');
+  await button(page, 'Try again').click();
+  await expect.poll(async () => (await storedDocuments('photos')).bay!.creator).toBe('Robin Hale');
+  expect((await storedDocuments('photos')).bay!.caption).toBe('In the evening');
+});
