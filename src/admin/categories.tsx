@@ -7,7 +7,7 @@ import type { CategoryValues } from '../model/content/formValues.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createCategory, loadPhotosByCategory, updateCategory } from '../store/admin/categories.ts';
+import { createCategory, updateCategory } from '../store/admin/categories.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
@@ -62,11 +62,7 @@ export function CategoryListPage() {
   );
 }
 
-interface CategoryFormProps extends FormTask<CategoryValues> {
-  loadPhotos?: ReturnType<typeof loadPhotosByCategory>;
-}
-
-function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
+function CategoryForm(task: FormTask<CategoryValues>) {
   const form = useForm({
     ...task,
     inputs: categoryInputs,
@@ -78,7 +74,7 @@ function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
   return (
     <EntityForm form={form}>
       <CategoryInputs {...form.fields} />
-      <ImageField form={form} loadPhotos={loadPhotos} />
+      <ImageField form={form} />
     </EntityForm>
   );
 }
@@ -100,6 +96,6 @@ export const AddCategoryPage = () => (
 
 export const EditCategoryPage = () => (
   <EditPage {...formPage} update={updateCategory}>
-    {(task) => <CategoryForm {...task} loadPhotos={loadPhotosByCategory(task.id)} />}
+    {(task) => <CategoryForm {...task} />}
   </EditPage>
 );

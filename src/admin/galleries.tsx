@@ -7,7 +7,7 @@ import { parseFields } from '../model/content/fields.ts';
 import type { StoredFields } from '../model/json.ts';
 import type { GalleryValues } from '../model/content/formValues.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
-import { ALL, loadPhotosByGallery } from '../store/entities/photos.ts';
+import { ALL } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createGallery, updateGallery } from '../store/admin/galleries.ts';
@@ -91,11 +91,7 @@ export function GalleryListPage() {
   );
 }
 
-interface GalleryFormProps extends FormTask<GalleryValues> {
-  loadPhotos?: ReturnType<typeof loadPhotosByGallery>;
-}
-
-function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
+function GalleryForm(task: FormTask<GalleryValues>) {
   const form = useForm({
     ...task,
     inputs: galleryInputs,
@@ -107,7 +103,7 @@ function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
   return (
     <EntityForm form={form}>
       <GalleryInputs {...form.fields} />
-      <ImageField form={form} loadPhotos={loadPhotos} />
+      <ImageField form={form} />
     </EntityForm>
   );
 }
@@ -131,6 +127,6 @@ export const AddGalleryPage = () => (
 
 export const EditGalleryPage = () => (
   <EditPage {...page} update={updateGallery}>
-    {(task) => <GalleryForm {...task} loadPhotos={loadPhotosByGallery(task.id)} />}
+    {(task) => <GalleryForm {...task} />}
   </EditPage>
 );
