@@ -82,6 +82,7 @@ function CategoryForm(task: FormTask<CategoryValues>) {
 const formPage = {
   noun: NOUNS.categories,
   loadName: 'LOAD_CATEGORY',
+  Form: CategoryForm,
   startFrom: (category: Category): FormStart<CategoryValues> => ({
     values: parseFields(categoryInputs, { ...category }),
     ...storedImage(category.categoryName, category.coverPath, coverOf(category)),
@@ -89,13 +90,11 @@ const formPage = {
 } as const;
 
 export const AddCategoryPage = () => (
-  <AddPage {...formPage} newValues={() => parseFields(categoryInputs, {})} create={createCategory}>
-    {(task) => <CategoryForm {...task} />}
-  </AddPage>
+  <AddPage
+    {...formPage}
+    newValues={() => parseFields(categoryInputs, {})}
+    create={createCategory}
+  />
 );
 
-export const EditCategoryPage = () => (
-  <EditPage {...formPage} update={updateCategory}>
-    {(task) => <CategoryForm {...task} />}
-  </EditPage>
-);
+export const EditCategoryPage = () => <EditPage {...formPage} update={updateCategory} />;

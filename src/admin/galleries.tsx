@@ -111,6 +111,7 @@ function GalleryForm(task: FormTask<GalleryValues>) {
 const page = {
   noun: NOUNS.galleries,
   loadName: 'LOAD_GALLERY',
+  Form: GalleryForm,
   startFrom: (gallery: Gallery): FormStart<GalleryValues> => ({
     values: parseFields(galleryInputs, { ...gallery }),
     ...storedImage(gallery.galleryName, gallery.coverPath, coverOf(gallery)),
@@ -120,13 +121,7 @@ const page = {
 const newValues = ({ categoryId }: StoredFields) => parseFields(galleryInputs, { categoryId });
 
 export const AddGalleryPage = () => (
-  <AddPage {...page} newValues={newValues} create={createGallery}>
-    {(task) => <GalleryForm {...task} />}
-  </AddPage>
+  <AddPage {...page} newValues={newValues} create={createGallery} />
 );
 
-export const EditGalleryPage = () => (
-  <EditPage {...page} update={updateGallery}>
-    {(task) => <GalleryForm {...task} />}
-  </EditPage>
-);
+export const EditGalleryPage = () => <EditPage {...page} update={updateGallery} />;
