@@ -7,7 +7,7 @@ import type { CategoryValues } from '../model/content/formValues.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createCategory, loadPhotosByCategory, updateCategory } from '../store/admin/categories.ts';
+import { createCategory, updateCategory } from '../store/admin/categories.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
@@ -62,11 +62,7 @@ export function CategoryListPage() {
   );
 }
 
-interface CategoryFormProps extends FormTask<CategoryValues> {
-  loadPhotos?: ReturnType<typeof loadPhotosByCategory>;
-}
-
-function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
+function CategoryForm(task: FormTask<CategoryValues>) {
   const form = useForm({
     ...task,
     inputs: categoryInputs,
@@ -78,7 +74,7 @@ function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
   return (
     <EntityForm form={form}>
       <CategoryInputs {...form.fields} />
-      <ImageField form={form} loadPhotos={loadPhotos} />
+      <ImageField form={form} />
     </EntityForm>
   );
 }
@@ -86,6 +82,7 @@ function CategoryForm({ loadPhotos, ...task }: CategoryFormProps) {
 const formPage = {
   noun: NOUNS.categories,
   loadName: 'LOAD_CATEGORY',
+  Form: CategoryForm,
   startFrom: (category: Category): FormStart<CategoryValues> => ({
     values: parseFields(categoryInputs, { ...category }),
     ...storedImage(category.categoryName, category.coverPath, coverOf(category)),
@@ -93,13 +90,11 @@ const formPage = {
 } as const;
 
 export const AddCategoryPage = () => (
-  <AddPage {...formPage} newValues={() => parseFields(categoryInputs, {})} create={createCategory}>
-    {(task) => <CategoryForm {...task} />}
-  </AddPage>
+  <AddPage
+    {...formPage}
+    newValues={() => parseFields(categoryInputs, {})}
+    create={createCategory}
+  />
 );
 
-export const EditCategoryPage = () => (
-  <EditPage {...formPage} update={updateCategory}>
-    {(task) => <CategoryForm {...task} loadPhotos={loadPhotosByCategory(task.id)} />}
-  </EditPage>
-);
+export const EditCategoryPage = () => <EditPage {...formPage} update={updateCategory} />;

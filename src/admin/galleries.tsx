@@ -7,7 +7,7 @@ import { parseFields } from '../model/content/fields.ts';
 import type { StoredFields } from '../model/json.ts';
 import type { GalleryValues } from '../model/content/formValues.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
-import { ALL, loadPhotosByGallery } from '../store/entities/photos.ts';
+import { ALL } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createGallery, updateGallery } from '../store/admin/galleries.ts';
@@ -94,11 +94,7 @@ export function GalleryListPage() {
   );
 }
 
-interface GalleryFormProps extends FormTask<GalleryValues> {
-  loadPhotos?: ReturnType<typeof loadPhotosByGallery>;
-}
-
-function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
+function GalleryForm(task: FormTask<GalleryValues>) {
   const form = useForm({
     ...task,
     inputs: galleryInputs,
@@ -110,7 +106,7 @@ function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
   return (
     <EntityForm form={form}>
       <GalleryInputs {...form.fields} />
-      <ImageField form={form} loadPhotos={loadPhotos} />
+      <ImageField form={form} />
     </EntityForm>
   );
 }
@@ -118,6 +114,7 @@ function GalleryForm({ loadPhotos, ...task }: GalleryFormProps) {
 const page = {
   noun: NOUNS.galleries,
   loadName: 'LOAD_GALLERY',
+  Form: GalleryForm,
   startFrom: (gallery: Gallery): FormStart<GalleryValues> => ({
     values: parseFields(galleryInputs, { ...gallery }),
     ...storedImage(gallery.galleryName, gallery.coverPath, coverOf(gallery)),
@@ -127,13 +124,7 @@ const page = {
 const newValues = ({ categoryId }: StoredFields) => parseFields(galleryInputs, { categoryId });
 
 export const AddGalleryPage = () => (
-  <AddPage {...page} newValues={newValues} create={createGallery}>
-    {(task) => <GalleryForm {...task} />}
-  </AddPage>
+  <AddPage {...page} newValues={newValues} create={createGallery} />
 );
 
-export const EditGalleryPage = () => (
-  <EditPage {...page} update={updateGallery}>
-    {(task) => <GalleryForm {...task} loadPhotos={loadPhotosByGallery(task.id)} />}
-  </EditPage>
-);
+export const EditGalleryPage = () => <EditPage {...page} update={updateGallery} />;

@@ -13,7 +13,6 @@ import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
 import type { AdminState } from '../store/state.ts';
 import { selectComingCount } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
-import type { Result } from '../store/runOperation.ts';
 import { editPhotos } from '../store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
 import { EntityForm } from './form/EntityForm.tsx';
@@ -123,12 +122,14 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoValues, state: AdminS
   };
 }
 
-interface PhotoFormProps extends FormTask<PhotoValues> {
-  /** Adds the photo to the upload queue, so that the next form opens at once. */
-  queue?: (upload: FormUpload<PhotoValues>) => Promise<Result<unknown>>;
+function enqueue(id: string, { file, preview, ...upload }: FormUpload<PhotoValues>) {
+  const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
+  if (preview) keepThumbnail(upload.chosen.revision, preview);
+  return queuePhoto({ id, facts, ...upload });
 }
 
-function PhotoForm(task: PhotoFormProps) {
+function PhotoForm(task: FormTask<PhotoValues>) {
+  const dispatch = useAdminDispatch();
   const store = useAdminStore();
   const form = useForm({
     ...task,
@@ -138,6 +139,7 @@ function PhotoForm(task: PhotoFormProps) {
     leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
     viewPath: ({ galleryId }) => photoViewPath(task.id, selectGallery(store.getState(), galleryId)),
     propose: proposalsFrom,
+    queue: (upload) => dispatch(enqueue(task.id, upload)),
   });
   const { fields } = form;
   const { galleryId } = fields.values;
@@ -161,6 +163,7 @@ function PhotoForm(task: PhotoFormProps) {
 const page = {
   noun: NOUNS.photos,
   loadName: 'LOAD_PHOTO',
+  Form: PhotoForm,
   startFrom: (photo: Photo): FormStart<PhotoValues> => ({
     values: {
       ...parseFields(photoInputs, { ...photo }),
@@ -173,23 +176,6 @@ const page = {
 const newValues = ({ galleryId, creator, copyright }: StoredFields): PhotoValues =>
   parseFields(photoInputs, { galleryId, creator, copyright });
 
-function enqueue(id: string, { file, preview, ...upload }: FormUpload<PhotoValues>) {
-  const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
-  if (preview) keepThumbnail(upload.chosen.revision, preview);
-  return queuePhoto({ id, facts, ...upload });
-}
+export const AddPhotoPage = () => <AddPage {...page} newValues={newValues} create={createPhoto} />;
 
-export function AddPhotoPage() {
-  const dispatch = useAdminDispatch();
-  return (
-    <AddPage {...page} newValues={newValues} create={createPhoto}>
-      {(task) => <PhotoForm {...task} queue={(upload) => dispatch(enqueue(task.id, upload))} />}
-    </AddPage>
-  );
-}
-
-export const EditPhotoPage = () => (
-  <EditPage {...page} update={updatePhoto}>
-    {(task) => <PhotoForm {...task} />}
-  </EditPage>
-);
+export const EditPhotoPage = () => <EditPage {...page} update={updatePhoto} />;

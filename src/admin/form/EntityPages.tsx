@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import { paths } from '../../paths.ts';
@@ -21,7 +21,7 @@ interface PageProps<Load extends EntityLoad, Values> {
   noun: Noun;
   loadName: Load;
   startFrom: (entity: Operations[Load]) => FormStart<Values>;
-  children: (task: FormTask<Values>) => ReactNode;
+  Form: ComponentType<FormTask<Values>>;
 }
 
 interface AddPageProps<Load extends EntityLoad, Values> extends PageProps<Load, Values> {
@@ -44,7 +44,7 @@ const NO_IMAGE: Result<never> = {
 export function AddPage<Load extends EntityLoad, Values extends object>(
   props: AddPageProps<Load, Values>,
 ) {
-  const { noun, loadName, startFrom, newValues, create, children } = props;
+  const { noun, loadName, startFrom, newValues, create, Form } = props;
   const dispatch = useAdminDispatch();
   const [search] = useSearchParams();
   // The id stays the same while the form is open, so that a second save writes the same document.
@@ -53,7 +53,7 @@ export function AddPage<Load extends EntityLoad, Values extends object>(
     values: newValues(Object.fromEntries(search)),
     isAnother: false,
   }));
-  const form = children({
+  const task: FormTask<Values> = {
     id,
     start: { values: empty, imageURL: '' },
     takesFocus: isAnother,
@@ -66,11 +66,11 @@ export function AddPage<Load extends EntityLoad, Values extends object>(
       const created = await dispatch(loadEntity(loadName, id));
       return created.ok ? startFrom(created.data) : undefined;
     },
-  });
+  };
   return (
     <>
       <h1>{`Add ${noun.one}`}</h1>
-      <Fragment key={id}>{form}</Fragment>
+      <Form key={id} {...task} />
     </>
   );
 }
@@ -95,7 +95,7 @@ export function EditPage<Load extends EntityLoad, Values extends object>(
 function EditForm<Load extends EntityLoad, Values extends object>(
   props: EditPageProps<Load, Values> & { id: string },
 ) {
-  const { id, noun, loadName, startFrom, update, children } = props;
+  const { id, noun, loadName, startFrom, update, Form } = props;
   const dispatch = useAdminDispatch();
   const { entity, load } = useEntity(loadName, id);
   const loadedEntity = useFirstLoaded(entity, load);
@@ -109,20 +109,20 @@ function EditForm<Load extends EntityLoad, Values extends object>(
         subjectLabel={`This ${noun.one.toLowerCase()}`}
         skeleton={null}
       >
-        {(value) =>
-          children({
-            id,
-            start: startFrom(value),
-            save: ({ changes, chosen, imageKey, attempts }, transfer) => {
+        {(value) => (
+          <Form
+            id={id}
+            start={startFrom(value)}
+            save={({ changes, chosen, imageKey, attempts }, transfer) => {
               const isRetry = attempts.some(({ revision }) => revision === chosen?.revision);
               return dispatch(update(id, { changes, chosen, imageKey, isRetry }, transfer));
-            },
-            reload: async () => {
+            }}
+            reload={async () => {
               const latest = await dispatch(loadEntity(loadName, id));
               return latest.ok ? startFrom(latest.data) : undefined;
-            },
-          })
-        }
+            }}
+          />
+        )}
       </Loaded>
       {isBelowTrash && <Link to={paths.adminTrash}>Open the trash</Link>}
     </>

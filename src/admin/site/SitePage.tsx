@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import type { SettingsValues } from '../../model/site/settings.ts';
-import { loadAllPhotos } from '../../store/entities/photos.ts';
 import { selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -11,9 +10,9 @@ import styles from '../form/form.module.css';
 import { type FormStart, useFirstLoaded } from '../form/formStart.ts';
 import { DownloadButton } from '../form/image/DownloadButton.tsx';
 import { ImagePicker } from '../form/image/ImagePicker.tsx';
-import { PhotoChoice } from '../form/image/PhotoChoice.tsx';
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
+import { PhotoChoice } from './PhotoChoice.tsx';
 import { PortraitFields, SiteFields } from './SiteFields.tsx';
 import { startFrom, useSiteForm } from './useSiteForm.ts';
 
@@ -73,12 +72,7 @@ function PortraitPicker({ form }: { form: ReturnType<typeof useSiteForm> }) {
       storedURL={isRemoved ? '' : imageURL}
       disabled={disabled}
     >
-      <PhotoChoice
-        noun="portrait"
-        load={loadAllPhotos()}
-        disabled={disabled}
-        onChoose={choice.choose}
-      />
+      <PhotoChoice disabled={disabled} onChoose={choice.choose} />
       {original?.path && <DownloadButton {...original} />}
       {imageURL !== '' && (
         <Button disabled={disabled} onClick={isRemoved ? keep : remove}>

@@ -25,9 +25,16 @@ type SetCover = AdminThunk<Promise<Result<unknown>>>;
 /** An edit of nothing but the image. */
 type CoverEdit = Pick<Edit<object>, 'changes' | 'chosen' | 'imageKey'>;
 
-/** The path of a picture's widest variant, or of its original if it has none. */
-export const widestFile = ({ image, path }: Pick<CoverSource, 'path' | 'image'>): string =>
-  image?.variants.toSorted((one, other) => other.width - one.width)[0]?.path ?? path;
+/**
+ * Downloads the widest variant of a picture, or its original if it has none; resolves to undefined
+ * if the signal is aborted.
+ */
+export function downloadPicture({ name, path, image }: CoverSource, signal?: AbortSignal) {
+  const byWidth = image?.variants.toSorted((one, other) => other.width - one.width);
+  const widest = byWidth?.[0]?.path ?? path;
+  const file = { path: widest, fileName: fileNameOf(name, widest) };
+  return downloadOriginal(file, signal, 'photo-file-missing');
+}
 
 /** Makes the cover of a stored picture; the cover before it goes to the trash. */
 function setCover(
@@ -36,14 +43,11 @@ function setCover(
   update: (edit: CoverEdit) => SetCover,
 ): SetCover {
   return async (dispatch) => {
-    const path = widestFile(source);
-    const file = await dispatch(downloadOriginal(path, undefined, 'photo-file-missing'));
+    const file = await dispatch(downloadPicture(source));
     if (!file.ok || !file.data) return file;
-    const { type } = file.data;
-    const named = new File([file.data], fileNameOf(source.name, path), { type });
     const never = new AbortController().signal;
     try {
-      const { chosen } = await inspectImage(named, uuid(), never, () => undefined);
+      const { chosen } = await inspectImage(file.data, uuid(), never, () => undefined);
       const key = imageKey(coverPath, coverImage?.revision);
       return await dispatch(update({ changes: {}, chosen, imageKey: key }));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
-import { asStranger, storedDocuments, storedFiles } from '../../support/stored.ts';
+import { asStranger, storedFiles } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN, RED } from '../../support/pictures.ts';
 import { expectAccessible, expectRest } from '../support/visit.ts';
 import {
@@ -148,17 +148,6 @@ test('after saving from a scrolled form, the list opens at its top', async ({ pa
   await expectRest(page, visit);
   await expect.poll(top).toBe(0);
   await expect(page.getByRole('link', { name: 'Add Photo' })).toBeInViewport({ ratio: 1 });
-});
-
-test('a photo of the site becomes a cover', async ({ page }) => {
-  await page.goto('/admin/galleries/edit/beach');
-  await page.getByRole('button', { name: 'Choose from your photos' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dusk' }).click();
-  await expectColor(preview(page), RED);
-  await saveButton(page).click();
-  await expectColor(rowOf(page, 'Ruby Beach').locator('img'), RED);
-  const { beach } = await storedDocuments('galleries');
-  expect(beach?.coverPath).toMatch(/^gallery-covers\/beach\..+\.jpg$/);
 });
 
 test('a photo that does not exist is said to be missing', async ({ page, visit }) => {

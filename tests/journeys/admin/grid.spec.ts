@@ -1,5 +1,6 @@
 import { removeDocument } from '../../support/backend.ts';
-import { storedDocuments } from '../../support/stored.ts';
+import { BLUE, RED } from '../../support/pictures.ts';
+import { dropFile, storedDocuments } from '../../support/stored.ts';
 import {
   BEACH_PHOTOS,
   cellOf,
@@ -16,6 +17,7 @@ import {
   button,
   DESKTOP,
   expect,
+  expectColor,
   expectFocus,
   message,
   PHONE,
@@ -216,16 +218,36 @@ test('photos are dragged to another gallery, and come back by Undo', async ({ pa
   await expect.poll(() => namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
-test('a photo becomes the cover of its gallery', async ({ page }) => {
+test('a photo becomes the cover of its gallery, and that the cover of its category', async ({
+  page,
+}) => {
   await openBeach(page);
-  const before = (await storedDocuments('galleries')).beach!.coverPath;
+  await cellOf(page, 'Dusk').click();
+  await button(page, 'Use as cover').click();
+  await page.getByRole('link', { name: 'Galleries', exact: true }).click();
+  await expectColor(cellOf(page, 'Ruby Beach').locator('[data-picture]'), RED);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectColor(cellOf(page, 'Ruby Beach').locator('[data-picture]'), BLUE);
+
+  await cellOf(page, 'Ruby Beach').click();
+  await button(page, 'Use as the category’s cover').click();
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await expectColor(cellOf(page, 'Coast').locator('[data-picture]'), BLUE);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectColor(cellOf(page, 'Coast').locator('[data-picture]'), RED);
+});
+
+test('a cover stays as it is if the file of the photo is missing', async ({ page, visit }) => {
+  visit.allow(/^DOWNLOAD_ORIGINAL: /);
+  visit.allow(/404 .*dusk\.jpg/);
+  await dropFile('photos/dusk.jpg');
+  await openBeach(page);
+  const before = await storedDocuments('galleries');
   await cellOf(page, 'Bay').click();
   await button(page, 'Use as cover').click();
-  await expect
-    .poll(async () => (await storedDocuments('galleries')).beach!.coverPath, { timeout: 60_000 })
-    .not.toBe(before);
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(async () => (await storedDocuments('galleries')).beach!.coverPath).toBe(before);
+  await expect(message(page)).toContainText('A file of this photo is missing from storage.');
+  await expect(button(page, 'Use as cover')).toBeEnabled();
+  expect(await storedDocuments('galleries')).toEqual(before);
 });
 
 test('photos are added to the slideshow from all photos, found by search', async ({ page }) => {

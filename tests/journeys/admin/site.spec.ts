@@ -1,4 +1,4 @@
-import { aPicture, GREEN } from '../../support/pictures.ts';
+import { aPicture, GREEN, RED } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import {
   button,
@@ -51,4 +51,16 @@ test('the title and the portrait are saved, also after the network failed', asyn
   const { settings: after } = await storedDocuments('site');
   expect(after).toMatchObject({ title: 'Wren’s light' });
   expect(after).not.toHaveProperty('portraitPath');
+});
+
+test('a photo of the site becomes the portrait', async ({ page }) => {
+  await page.goto('/admin/site');
+  await button(page, 'Choose from your photos').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dusk' }).click();
+  await expectColor(preview(page), RED);
+  await saveButton(page).click();
+  await expect(page.getByText('Saved “Site settings”.')).toBeVisible();
+  await expectColor(preview(page), RED);
+  const { settings } = await storedDocuments('site');
+  expect(settings?.portraitPath).toMatch(/^site\/settings\..+\.jpg$/);
 });

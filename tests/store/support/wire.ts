@@ -100,6 +100,19 @@ export const wire = {
   stored: (): readonly string[] => stored,
 };
 
+/** Cuts the line at a request of a work, for ever. Resolves to whether there was such a request. */
+export async function cutAt(request: number, work: () => Promise<unknown>): Promise<boolean> {
+  let asked = 0;
+  wire.guards(async ({ go }) => {
+    asked += 1;
+    if (asked >= request) throw new TypeError('fetch failed');
+    return go();
+  });
+  await work();
+  wire.guards(undefined);
+  return asked >= request;
+}
+
 // The library for signing in takes `fetch` once, when it is loaded; so vitest.config.ts has this
 // module run before any test's own.
 const realFetch = globalThis.fetch;

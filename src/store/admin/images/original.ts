@@ -8,15 +8,15 @@ import type { AdminThunk } from '../../state.ts';
  * file, because developer tools may keep actions.
  */
 export function downloadOriginal(
-  path: string,
+  { path, fileName }: { path: string; fileName: string },
   signal?: AbortSignal,
   notFound: ErrorCode = 'storage/object-not-found',
-): AdminThunk<Promise<Result<Blob | undefined>>> {
+): AdminThunk<Promise<Result<File | undefined>>> {
   const download = async () => {
     try {
       const file = path === '' ? undefined : await downloadFile(path, signal);
       if (!file) throw new AppError(notFound);
-      return file;
+      return new File([file], fileName, { type: file.type });
     } catch (error) {
       if (signal?.aborted) return undefined;
       throw error;

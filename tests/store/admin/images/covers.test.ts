@@ -1,18 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Report } from '../../../../src/images/encode/imageWorker.ts';
 import type { Photo } from '../../../../src/model/content/entities.ts';
-import { loadPhotosByCategory } from '../../../../src/store/admin/categories.ts';
+import { setCategoryCover, setGalleryCover } from '../../../../src/store/admin/covers.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { ImageInfo } from '../../../../src/model/files/image.ts';
 import { commitPhoto, uploadCover } from '../../../../src/store/admin/images/photoCover.ts';
 import { uploadImage } from '../../../../src/store/admin/images/uploadImage.ts';
 import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
-import { selectGallery } from '../../../../src/store/entities/galleries.ts';
+import { loadCategory } from '../../../../src/store/entities/categories.ts';
+import { loadGallery, selectGallery } from '../../../../src/store/entities/galleries.ts';
+import { loadPhoto } from '../../../../src/store/entities/photos.ts';
+import type { Result } from '../../../../src/store/runOperation.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
 import { storeDocument } from '../../../support/backend.ts';
-import { aPhotoValues } from '../../../support/factories.ts';
-import { imagePaths } from '../../../support/variants.ts';
-import { asStranger, storedDocuments, storedFile } from '../../../support/stored.ts';
-import { missingFiles } from '../../support/savedImages.ts';
-import { wire } from '../../support/wire.ts';
+import { aGallery, aPhoto, aPhotoValues, THUMBHASH } from '../../../support/factories.ts';
+import { anEncodedImage } from '../../../support/uploads.ts';
+import { imagePaths, storeVariants } from '../../../support/variants.ts';
+import { asStranger, dropFile, storedDocuments, storedFile } from '../../../support/stored.ts';
+import * as kinds from '../../support/kinds.ts';
+import type { Kind } from '../../support/kinds.ts';
+import {
+  bytesAt,
+  everything,
+  expectAsBefore,
+  imageAt,
+  missingFiles,
+  oldImage,
+  storedAt,
+  storeOld,
+} from '../../support/savedImages.ts';
+import { cutAt, wire } from '../../support/wire.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
@@ -154,13 +171,118 @@ describe('a gallery that is made with its first photo', () => {
   });
 });
 
-it('the cover of a category can be any photo of its galleries', async () => {
-  await addGallery();
-  await addGallery('other');
-  await addPhoto('first');
-  await addPhoto('second', 'other');
-  const photos = await run(loadPhotosByCategory('coast'));
-  expect(photos.ok && photos.data.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['first', 'second']),
+/** Has the worker report this of each file; Node has no worker like a browser's. */
+function standInForWorker(...reports: readonly Report[]): void {
+  class StandIn extends EventTarget {
+    postMessage() {
+      queueMicrotask(() => {
+        for (const data of reports) this.dispatchEvent(new MessageEvent('message', { data }));
+      });
+    }
+    terminate() {
+      // It has ended.
+    }
+  }
+  vi.stubGlobal('Worker', StandIn);
+}
+
+async function loaded<Entity>(load: AdminThunk<Promise<Result<Entity>>>): Promise<Entity> {
+  const result = await run(load);
+  if (!result.ok) throw new Error(result.error.sentence);
+  return result.data;
+}
+
+const SIZE = { width: 640, height: 400 };
+
+/** A picture that becomes the cover of the document `old`. */
+interface Use {
+  kind: Kind;
+  /** Who names the picture. */
+  place: string;
+  /** The path of its widest file. */
+  widest: string;
+  run: () => Promise<Result<unknown>>;
+}
+
+async function usePhoto(): Promise<Use> {
+  await storeOld(kinds.gallery);
+  const image = await storeVariants('photos', 'dusk', SIZE);
+  await storeDocument('photos', 'dusk', aPhoto({ id: 'dusk', galleryId: 'old', image }));
+  const source = await loaded(loadPhoto('dusk'));
+  const cover = setGalleryCover(await loaded(loadGallery('old')), { ...source, name: 'Dusk' });
+  const widest = `variants/photos/dusk/${image.revision}/640.avif`;
+  return { kind: kinds.gallery, place: 'photos/dusk', widest, run: () => run(cover) };
+}
+
+async function useCover(): Promise<Use> {
+  await storeOld(kinds.category);
+  const coverImage = await storeVariants('gallery-covers', 'dusk', SIZE);
+  await storeDocument('galleries', 'dusk', aGallery({ id: 'dusk', categoryId: 'old', coverImage }));
+  const { coverPath: path, coverImage: image } = await loaded(loadGallery('dusk'));
+  const source = { name: 'Dusk', path, image };
+  const cover = setCategoryCover(await loaded(loadCategory('old')), source);
+  const widest = `variants/gallery-covers/dusk/${coverImage.revision}/640.avif`;
+  return { kind: kinds.category, place: 'galleries/dusk', widest, run: () => run(cover) };
+}
+
+describe.each([
+  ['a photo of a gallery', usePhoto],
+  ['the cover of a gallery of a category', useCover],
+])('%s', (_name, open) => {
+  beforeEach(() =>
+    standInForWorker(
+      {
+        type: 'inspected',
+        inspection: { ...SIZE, thumbhash: THUMBHASH, preview: new Blob() },
+      },
+      { type: 'encoded', image: anEncodedImage() },
+    ),
   );
+
+  it('becomes the cover in files of its own, and the cover before it comes back by undo', async () => {
+    const { kind, widest, run: useAsCover } = await open();
+    expect(await useAsCover()).toMatchObject({ ok: true });
+    const { coverPath } = await storedAt(kind, 'old');
+    expect(coverPath).toMatch(new RegExp(`^${kind.folder}/old\\..+\\.avif$`));
+    expect(await bytesAt(String(coverPath))).toEqual(await bytesAt(widest));
+    expect((await asStranger(String(coverPath))).status).toBe(403);
+    const trashed = Object.keys(await storedDocuments('trash'));
+    expect(trashed).toEqual([`${kind.collection}~old~first`]);
+    expect(await workshop.undo()).toBe(true);
+    expect(await storedAt(kind, 'old')).toMatchObject(oldImage(kind));
+  });
+
+  it('changes nothing if its file is missing', async () => {
+    const { place, widest, run: useAsCover } = await open();
+    await dropFile(widest);
+    workshop.leaves(`${place} names ${widest}, which is not there.`);
+    workshop.expectsComplaint('DOWNLOAD_ORIGINAL');
+    const before = await everything();
+    expect(await useAsCover()).toMatchObject({ error: { code: 'photo-file-missing' } });
+    expect(workshop.store.getState().errorMessage).toBe(
+      'A file of this photo is missing from storage. Choose another photo.',
+    );
+    await expectAsBefore(before);
+    expect(await workshop.undo()).toBe(false);
+  });
+
+  it('changes nothing if the browser can’t read its file, and says so', async () => {
+    const { run: useAsCover } = await open();
+    standInForWorker({ type: 'failed', sentence: 'This file is damaged.', blamed: 'file' });
+    const before = await everything();
+    expect(await useAsCover()).toMatchObject({ ok: false });
+    expect(workshop.store.getState().errorMessage).toBe('This file is damaged.');
+    await expectAsBefore(before);
+    expect(await workshop.undo()).toBe(false);
+  });
+
+  it('is the cover or is not, wherever the line is cut', async () => {
+    const { kind, run: useAsCover } = await open();
+    workshop.expectsComplaint('DOWNLOAD_ORIGINAL', 'UPDATE_');
+    const { documents } = await everything();
+    for (let request = 1; await cutAt(request, useAsCover); request += 1) {
+      expect((await everything()).documents).toEqual(documents);
+    }
+    expect((await imageAt(kind, 'old')).revision).not.toBe('first');
+  });
 });

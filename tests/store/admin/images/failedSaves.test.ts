@@ -11,7 +11,7 @@ import {
   storedAt,
   storeOld,
 } from '../../support/savedImages.ts';
-import { wire } from '../../support/wire.ts';
+import { cutAt, wire } from '../../support/wire.ts';
 import { aChosenImage, bytesOf, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
@@ -71,26 +71,13 @@ it('cancelling while variants are encoded ends the save', async () => {
   await expectAsBefore(before);
 });
 
-/** Cuts the line at a request of a save, for ever. Resolves to whether there was such a request. */
-async function saveUntil(request: number, save: Save, chosen: ChosenImage): Promise<boolean> {
-  let asked = 0;
-  wire.guards(async ({ go }) => {
-    asked += 1;
-    if (asked >= request) throw new TypeError('fetch failed');
-    return go();
-  });
-  await save.run(chosen);
-  wire.guards(undefined);
-  return asked >= request;
-}
-
 it.each(SAVES)('%s is whole or not there, wherever the line is cut', async (_name, save) => {
   const { kind, id } = save;
   workshop.expectsComplaint(id === 'new' ? 'CREATE_' : 'UPDATE_');
   await storeOld(kind);
   const before = await everything();
   const chosen = await aChosenImage(90);
-  for (let request = 1; await saveUntil(request, save, chosen); request += 1) {
+  for (let request = 1; await cutAt(request, () => save.run(chosen)); request += 1) {
     expect((await everything()).documents).toEqual(before.documents);
   }
   expect(await missingFiles()).toEqual([]);

@@ -8,29 +8,25 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useRef, useState } from 'react';
-import { imageOf } from '../../../images/display/imageSource.ts';
-import { boxSizes } from '../../../images/display/sizes.ts';
-import type { Photo } from '../../../model/content/entities.ts';
-import { fileNameOf, shownName } from '../../../model/content/names.ts';
-import { downloadOriginal } from '../../../store/admin/images/original.ts';
-import { widestFile } from '../../../store/admin/covers.ts';
-import { useAdminDispatch } from '../../../store/admin/hooks.ts';
-import type { Result } from '../../../store/runOperation.ts';
-import type { AdminThunk } from '../../../store/state.ts';
-import { Picture } from '../../../ui/picture/Picture.tsx';
-import page from '../../components/page.module.css';
-import styles from '../form.module.css';
+import { imageOf } from '../../images/display/imageSource.ts';
+import { boxSizes } from '../../images/display/sizes.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { shownName } from '../../model/content/names.ts';
+import { downloadPicture } from '../../store/admin/covers.ts';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
+import { loadAllPhotos } from '../../store/entities/photos.ts';
+import type { Result } from '../../store/runOperation.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import page from '../components/page.module.css';
+import styles from './site.module.css';
 
 interface PhotoChoiceProps {
-  /** The name of the image: `cover image`. */
-  noun: string;
-  load: AdminThunk<Promise<Result<readonly Photo[]>>>;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A button with a dialog that chooses a photo as the image. */
-export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps) {
+/** A button with a dialog that chooses a photo as the portrait. */
+export function PhotoChoice({ disabled, onChoose }: PhotoChoiceProps) {
   const dispatch = useAdminDispatch();
   const [isOpen, setOpen] = useState(false);
   const [photos, setPhotos] = useState<Result<readonly Photo[]>>();
@@ -40,7 +36,7 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
   async function ask() {
     setOpen(true);
     setPhotos(undefined);
-    setPhotos(await dispatch(load));
+    setPhotos(await dispatch(loadAllPhotos()));
   }
 
   function close() {
@@ -53,14 +49,12 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
     reader.current?.abort();
     const { signal } = (reader.current = new AbortController());
     setReading(true);
-    const path = widestFile(photo);
-    const file = await dispatch(downloadOriginal(path, signal, 'photo-file-missing'));
+    const file = await dispatch(downloadPicture({ ...photo, name: photo.photoName }, signal));
     if (signal.aborted) return;
     setReading(false);
     if (!file.ok || !file.data) return;
     setOpen(false);
-    const { type } = file.data;
-    onChoose(new File([file.data], fileNameOf(photo.photoName, path), { type }));
+    onChoose(file.data);
   }
 
   return (
@@ -69,7 +63,7 @@ export function PhotoChoice({ noun, load, disabled, onChoose }: PhotoChoiceProps
         Choose from your photos
       </Button>
       <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md">
-        <DialogTitle>{`Choose the ${noun}`}</DialogTitle>
+        <DialogTitle>Choose the portrait</DialogTitle>
         <DialogContent>
           {(!photos || isReading) && (
             <LinearProgress aria-label={isReading ? 'Reading the photo' : 'Loading the photos'} />
