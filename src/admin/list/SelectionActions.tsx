@@ -117,6 +117,9 @@ export function PhotoActions({ selected }: ActionsProps) {
           setCover={setGalleryCover(gallery, { ...photo, name: photo.photoName })}
         />
       )}
+      {selected.some(({ includeInSlideshow }) => !includeInSlideshow) && (
+        <AddSlides selected={selected} />
+      )}
       <DeletePhotos selected={selected} />
     </>
   );

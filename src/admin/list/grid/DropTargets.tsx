@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core';
 import styles from './grid.module.css';
 
 /** Where dragged items can be dropped besides the grid. */
@@ -9,23 +8,30 @@ export interface DropTargetsProps {
   onDrop: (ids: readonly string[], targetId: string) => void;
 }
 
+interface DropTargetListProps extends DropTargetsProps {
+  /** The target under the pointer. */
+  over: string | undefined;
+}
+
 /** The list of targets, which shows while items are dragged. */
-export const DropTargets = ({ label, targets }: DropTargetsProps) => (
-  <div className={styles.targets}>
+export const DropTargets = ({ label, targets, over }: DropTargetListProps) => (
+  <div className={styles.targets} data-target="">
     <p className={styles.targetsLabel}>{label}</p>
     <ul>
       {targets.map((target) => (
-        <DropTarget key={target.id} {...target} />
+        <li
+          key={target.id}
+          className={styles.target}
+          data-target={target.id}
+          data-over={target.id === over}
+        >
+          <bdi>{target.label}</bdi>
+        </li>
       ))}
     </ul>
   </div>
 );
 
-function DropTarget({ id, label }: { id: string; label: string }) {
-  const { setNodeRef, isOver } = useDroppable({ id });
-  return (
-    <li ref={setNodeRef} className={styles.target} data-over={isOver}>
-      <bdi>{label}</bdi>
-    </li>
-  );
-}
+/** The id of the target at a point of the window; empty between targets, undefined beside the list. */
+export const targetAt = (x: number, y: number): string | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-target]')?.dataset['target'];

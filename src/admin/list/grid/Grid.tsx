@@ -1,11 +1,4 @@
-import {
-  type Active,
-  type Announcements,
-  DndContext,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { type Active, type Announcements, DndContext, useSensor, useSensors } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { useGridWidth } from '../../../ui/hooks/useGridWidth.ts';
@@ -64,8 +57,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const geometry = useMemo(() => layOutGrid(width, size), [width, size]);
   const positions = useCellPositions(grid, geometry, items.length);
   const { targetOf, cornerOf, cornerAfterKey, scrollToCell } = positions;
-  const announcements = useAnnouncements(props, targetOf);
-  const { drag, arranged, handlers } = useDrag({
+  const { drag, target, isOverTargets, arranged, handlers } = useDrag({
     grid,
     items,
     selection,
@@ -73,6 +65,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     move,
     dropTargets,
   });
+  const announcements = useAnnouncements(props, targetOf, isOverTargets);
   const drawing = useMarquee({
     grid,
     geometry,
@@ -120,7 +113,6 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={pointerWithin}
       autoScroll={SCROLL_NEAR_EDGES}
       accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
       {...handlers}
@@ -155,7 +147,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         <Rows columns={geometry.columns} cells={cells} />
         {drawing.marquee && <Marquee {...drawing.marquee} />}
       </div>
-      {dropTargets && drag?.isByPointer && <DropTargets {...dropTargets} />}
+      {dropTargets && drag?.isByPointer && <DropTargets {...dropTargets} over={target} />}
     </DndContext>
   );
 }
@@ -223,6 +215,7 @@ function useNearPositions(
 function useAnnouncements<Item extends { id: string }>(
   { noun, items, nameOf }: GridProps<Item>,
   targetOf: (active: Active) => number,
+  isOverTargets: () => boolean,
 ): Announcements {
   const announced = useRef<number>(undefined);
   const indexOf = (active: Active) => items.findIndex(({ id }) => id === active.id);
@@ -245,8 +238,10 @@ function useAnnouncements<Item extends { id: string }>(
     },
     onDragOver: () => undefined,
     // What was dropped elsewhere is told by the offer to undo it.
-    onDragEnd: ({ active, over }) =>
-      over ? undefined : `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
+    onDragEnd: ({ active }) =>
+      isOverTargets()
+        ? undefined
+        : `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
     onDragCancel: ({ active }) =>
       `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { hasCode } from '../../../firebase/errors.ts';
+import { hasCode } from '../../../store/runOperation.ts';
 import { isNotFound } from '../../../model/content/notFound.ts';
 import {
   applyOrder,

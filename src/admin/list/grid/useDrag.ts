@@ -1,8 +1,8 @@
 import type { Active, DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withMoved } from '../../../model/content/order.ts';
 import type { Selection } from '../useSelection.ts';
-import type { DropTargetsProps } from './DropTargets.tsx';
+import { type DropTargetsProps, targetAt } from './DropTargets.tsx';
 import type { Move } from './useArranging.ts';
 
 interface Drag {
@@ -23,11 +23,35 @@ interface DragOptions<Item> {
   dropTargets: DropTargetsProps | undefined;
 }
 
+/** The target under the pointer, as targetAt gives it; dnd-kit's own may be that of a moment before. */
+function useTarget(isDragging: boolean) {
+  const [target, setTarget] = useState<string>();
+  const latest = useRef<string>(undefined);
+  useEffect(() => {
+    latest.current = undefined;
+    if (!isDragging) return;
+    const stopped = new AbortController();
+    const look = ({ clientX, clientY }: PointerEvent) => {
+      latest.current = targetAt(clientX, clientY);
+      setTarget(latest.current);
+    };
+    for (const event of ['pointermove', 'pointerup'] as const) {
+      window.addEventListener(event, look, { capture: true, signal: stopped.signal });
+    }
+    return () => {
+      stopped.abort();
+      setTarget(undefined);
+    };
+  }, [isDragging]);
+  return { target, latest };
+}
+
 /** Drags an item, with all others that are selected if it is one of them. */
 export function useDrag<Item extends { id: string }>(options: DragOptions<Item>) {
   const { grid, items, selection, targetOf, move, dropTargets } = options;
   const dropped = useRef<string>(undefined);
   const [drag, setDrag] = useState<Drag>();
+  const { target, latest } = useTarget(drag?.isByPointer ?? false);
   const indexOf = (wanted: unknown) => items.findIndex(({ id }) => id === wanted);
 
   const arranged = useMemo(() => {
@@ -45,6 +69,9 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
 
   return {
     drag,
+    target,
+    /** Whether the pointer is over the list of targets. */
+    isOverTargets: () => latest.current !== undefined,
     /** The items as they are shown while some of them move. */
     arranged,
     handlers: {
@@ -55,13 +82,14 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
         const isByPointer = activatorEvent.type === 'pointerdown';
         setDrag({ id, ids: new Set(ids), to: indexOf(id), isByPointer });
       },
-      onDragMove({ active, over }: DragMoveEvent) {
-        const to = over ? indexOf(active.id) : targetOf(active);
+      onDragMove({ active }: DragMoveEvent) {
+        const to = latest.current === undefined ? targetOf(active) : indexOf(active.id);
         setDrag((last) => (last && last.to !== to ? { ...last, to } : last));
       },
-      onDragEnd({ active, over }: DragEndEvent) {
+      onDragEnd({ active }: DragEndEvent) {
         setDrag(undefined);
-        if (drag && over) return dropTargets?.onDrop([...drag.ids], String(over.id));
+        if (latest.current === '') return;
+        if (drag && latest.current) return dropTargets?.onDrop([...drag.ids], latest.current);
         const [from, to] = [indexOf(active.id), targetOf(active)];
         if (!drag || from < 0 || from === to) return;
         dropped.current = drag.id;

@@ -140,12 +140,15 @@ function SharedFields(props: SharedFieldsProps) {
             Save
           </Button>
           {isEdited && <Button onClick={discard}>Discard</Button>}
-          <span className={page.quiet} role="status">
-            {disabledReason ||
-              (isSaving && 'Saving…') ||
-              'Ctrl+Enter saves and goes to the next photo.'}
-          </span>
+          <Button disabled={disabledReason !== ''} onClick={onNext}>
+            Next photo
+          </Button>
         </div>
+        <p className={`${page.quiet} ${styles.status}`} role="status">
+          {disabledReason ||
+            (isSaving && 'Saving…') ||
+            'Ctrl+Enter saves and goes to the next photo.'}
+        </p>
       </div>
       <PhotoInputs {...inputs} names={['photoName']} />
       <GalleryField
