@@ -3,7 +3,6 @@ import {
   type LazyRouteFunction,
   type LoaderFunctionArgs,
   type Params,
-  redirect,
   redirectDocument,
   type RouteObject,
 } from 'react-router-dom';
@@ -74,8 +73,8 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
     ...shared,
     Component: SiteLayout,
     // Refreshing a prerendered page updates its settings too.
-    loader: ({ request }) => {
-      if (isAdminDocument) return redirectDocument(request.url);
+    loader(args) {
+      if (isAdminDocument) return loadDocument(args);
       const isLoaded = selectLoad(store.getState(), 'LOAD_SETTINGS');
       return isLoaded ? null : begun(store.dispatch(loadSettings()));
     },
@@ -122,23 +121,32 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
   };
 }
 
-/** An address under which a list was arranged leads to its grid. */
-const arrangingIn = (listPath: string): RouteObject => ({
-  path: `${listPath}/order`,
-  lazy: inAdminDocument(async () => ({
-    loader: ({ request }) => {
-      const search = new URL(request.url).searchParams;
-      search.set('view', 'grid');
-      return redirect(`${listPath}?${search}`);
-    },
-  })),
-});
-
 type RouteParts = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
+
+/** Leaves for the other area, which has a document of its own. */
+const loadDocument = ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);
 
 /** Loads a route of the admin area; in a visitors' document it loads the admin area's document. */
 const inAdminDocument = (load: () => Promise<RouteParts>) => async (): Promise<RouteParts> =>
-  isAdminDocument ? load() : { loader: ({ request }) => redirectDocument(request.url) };
+  isAdminDocument ? load() : { loader: loadDocument };
+
+const adminPages: Record<AdminPageName, string> = {
+  categories: paths.adminCategories,
+  addCategory: paths.addCategory,
+  editCategory: paths.editCategory.pattern,
+  galleries: paths.adminGalleries,
+  addGallery: paths.addGallery,
+  editGallery: paths.editGallery.pattern,
+  photos: paths.adminPhotos,
+  addPhoto: paths.addPhoto,
+  uploadPhotos: paths.uploadPhotos,
+  editPhoto: paths.editPhoto.pattern,
+  slideshow: paths.adminSlideshow,
+  addSlides: paths.addSlides,
+  site: paths.adminSite,
+  trash: paths.adminTrash,
+  rebuilding: paths.adminRebuilding,
+};
 
 /** Its code, with authentication, uploads and MUI, loads when the area is entered. */
 function adminRoutes(store: VisitorStore): RouteObject {
@@ -150,31 +158,19 @@ function adminRoutes(store: VisitorStore): RouteObject {
     path,
     lazy: inAdminDocument(async () => partsOf(await area())),
   });
-  const page = (path: string, name: AdminPageName) => route(path, (parts) => parts.page(name));
   return {
     ...shared,
     ...route(paths.admin, ({ frame }) => frame),
     children: [
-      {
-        index: true,
-        lazy: inAdminDocument(async () => ({ loader: () => redirect(paths.adminCategories) })),
-      },
+      { index: true, lazy: inAdminDocument(async () => (await area()).start) },
       route(paths.adminLogout, ({ logout }) => logout),
-      page(paths.adminCategories, 'categories'),
-      arrangingIn(paths.adminCategories),
-      page(paths.addCategory, 'addCategory'),
-      page(paths.editCategory.pattern, 'editCategory'),
-      page(paths.adminGalleries, 'galleries'),
-      arrangingIn(paths.adminGalleries),
-      page(paths.addGallery, 'addGallery'),
-      page(paths.editGallery.pattern, 'editGallery'),
-      page(paths.adminPhotos, 'photos'),
-      arrangingIn(paths.adminPhotos),
-      page(paths.addPhoto, 'addPhoto'),
-      page(paths.uploadPhotos, 'uploadPhotos'),
-      page(paths.editPhoto.pattern, 'editPhoto'),
-      page(paths.adminSlideshow, 'slideshow'),
-      page(paths.addSlides, 'addSlides'),
+      ...Object.entries(adminPages).map(([name, path]) =>
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
+        route(path, (parts) => parts.page(name as AdminPageName)),
+      ),
+      ...[paths.adminCategories, paths.adminGalleries, paths.adminPhotos].map((list) =>
+        route(`${list}/order`, ({ arrangingIn }) => arrangingIn(list)),
+      ),
       {
         ...route(paths.preview, ({ preview }) => preview.frame),
         children: [
@@ -182,14 +178,7 @@ function adminRoutes(store: VisitorStore): RouteObject {
           route(paths.preview + paths.photo.pattern, ({ preview }) => preview.photo),
         ],
       },
-      page(paths.adminSite, 'site'),
-      page(paths.adminTrash, 'trash'),
-      page(paths.adminRebuilding, 'rebuilding'),
-      { path: '*', element: null, loader: refuseUnknown },
+      route('*', ({ missing }) => missing),
     ],
   };
-}
-
-function refuseUnknown(): never {
-  throw new Response(null, { status: 404, statusText: 'Not Found' });
 }

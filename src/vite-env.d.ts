@@ -5,3 +5,6 @@ interface ImportMetaEnv extends ProjectVariables {
 }
 
 type ProjectVariables = import('./firebase/project/configuration.ts').ProjectVariables;
+
+/** Defined in the build for visitors, whose document is never that of the admin area. */
+declare const IS_VISITORS_DOCUMENT: true | undefined;

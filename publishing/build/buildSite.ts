@@ -14,8 +14,9 @@ import { copySiteImages, cutUprights } from './copySiteImages.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
 
 /**
- * Visitors never load the admin area into their document, so their build leaves it out. With it they
- * would load 5 kB of Firestore and of the router that only the admin area uses.
+ * Visitors never load the admin area into their document, so their build leaves it out, with what
+ * matters only there (`IS_VISITORS_DOCUMENT`). With it they would load 5 kB of Firestore and of the
+ * router that only the admin area uses.
  */
 const isAdminArea = (id: string): boolean => id.endsWith('/app/adminArea.ts');
 
@@ -75,6 +76,7 @@ async function buildInto(
   const own = { ...common, define: { ...common.define, ...ports } };
   await build({
     ...own,
+    define: { ...own.define, IS_VISITORS_DOCUMENT: 'true' },
     build: { outDir, emptyOutDir: true, rolldownOptions: { external: isAdminArea } },
   });
   const shell = readShell(outDir, '.vite/manifest.json');

@@ -19,7 +19,6 @@ import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
 import { visibilityOf } from '../model/content/visibility.ts';
 import { CategoryField } from './form/fields/ParentField.tsx';
-import { Marks } from './list/grid/Marks.tsx';
 import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { GalleryActions } from './list/SelectionActions.tsx';
@@ -47,9 +46,7 @@ const columns = [
   coverColumn<NamedGallery>(coverOf),
 ];
 
-const marksOf = ({ isDraft, isUnlisted }: NamedGallery) => (
-  <Marks marks={{ isDraft, isUnlisted }} />
-);
+const marksOf = ({ isDraft, isUnlisted }: NamedGallery) => ({ isDraft, isUnlisted });
 
 export function GalleryListPage() {
   const dispatch = useAdminDispatch();

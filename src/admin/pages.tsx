@@ -110,6 +110,15 @@ export function adminParts(store: VisitorStore) {
       shouldRevalidate: () => false,
     },
 
+    missing: {
+      element: null,
+      loader() {
+        throw new Response(null, { status: 404, statusText: 'Not Found' });
+      },
+    },
+
+    start: { loader: () => redirect(paths.adminCategories) },
+
     logout: {
       loader: () => redirect(paths.adminCategories),
       action: async () => {
@@ -124,5 +133,14 @@ export function adminParts(store: VisitorStore) {
     },
 
     loaderOf,
+
+    /** An address under which a list was arranged leads to its grid. */
+    arrangingIn: (listPath: string) => ({
+      loader: ({ request }: LoaderFunctionArgs) => {
+        const search = new URL(request.url).searchParams;
+        search.set('view', 'grid');
+        return redirect(`${listPath}?${search}`);
+      },
+    }),
   };
 }

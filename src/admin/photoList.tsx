@@ -10,7 +10,6 @@ import { selectGalleries } from '../store/entities/galleries.ts';
 import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { photoLabel } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, textColumn } from './list/columns.tsx';
-import { Marks } from './list/grid/Marks.tsx';
 import { NOUNS } from './words/nouns.ts';
 
 const nameOf = ({ photoName }: Photo) => photoName;
@@ -58,16 +57,12 @@ export function usePhotoList() {
       ],
       grid: {
         imageOf,
-        marksOf: (photo: Photo) => (
-          <Marks
-            marks={{
-              isDraft: galleryOf(photo)?.isDraft ?? false,
-              isSlide: photo.includeInSlideshow,
-              isPanorama: photo.isPanorama,
-              hasNoCaption: photo.caption === '',
-            }}
-          />
-        ),
+        marksOf: (photo: Photo) => ({
+          isDraft: galleryOf(photo)?.isDraft ?? false,
+          isSlide: photo.includeInSlideshow,
+          isPanorama: photo.isPanorama,
+          hasNoCaption: photo.caption === '',
+        }),
       },
       editPath: ({ id }: Photo) => paths.editPhoto.getHref(id),
       viewPath: (photo: Photo) => {

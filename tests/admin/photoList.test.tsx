@@ -62,7 +62,7 @@ it('asks for the photos of the gallery in the address', async () => {
   expect(queries).toEqual([{ galleryId: 'beach' }]);
 });
 
-it('leads to the visitors’ page of a photo only where its gallery is public', async () => {
+it('leads to the visitors’ page of a photo where its gallery is public, and to a preview of a draft', async () => {
   const content = {
     categories: [],
     galleries: [aReadGallery({ id: 'beach' }), aReadGallery({ id: 'moss', isDraft: true })],
@@ -76,5 +76,8 @@ it('leads to the visitors’ page of a photo only where its gallery is public', 
   });
   expect(await screen.findByRole('link', { name: 'Edit gone' })).toBeVisible();
   const links = screen.getAllByRole('link', { name: /^View / });
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['View beach on site']);
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'View beach on site',
+    'View moss as a draft',
+  ]);
 });

@@ -39,7 +39,7 @@ export function createAdminSource(): ContentSource {
     },
     readAll: <Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) =>
       known[name].readAll(equal),
-    readFirst: (equal) => known.photos.readFirst(equal),
+    readFirst: (equal = {}) => known.photos.readFirst(equal),
     readByKeyword: () => known.photos.readAll({}),
     readSettings: () => firestoreSource.readSettings(),
     forget() {

@@ -1,20 +1,30 @@
 import { at, memoizeLast, pick } from '../entities/byId.ts';
+import { isDocumentId } from '../../model/content/documentId.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import {
   ALL,
   inPhotoOrder,
-  loadAllPhotos,
   loadPhotosByGallery,
   selectPhotosByGallery,
 } from '../entities/photos.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AdminState, AdminThunk } from '../state.ts';
 
+const equalTo = (galleryId: string) => (galleryId === ALL ? undefined : { galleryId });
+
 const loadFirstPhotos = (galleryId: string) =>
   runLoad('LOAD_FIRST_PHOTOS', galleryId, async (source) => {
-    const first = await source.readFirst?.(galleryId === ALL ? {} : { galleryId });
+    const first = await source.readFirst?.(equalTo(galleryId));
     return first ? inPhotoOrder(first) : null;
   });
+
+const loadAll = (galleryId: string, isBackground: boolean) =>
+  runLoad(
+    'LOAD_PHOTOS_BY_GALLERY',
+    galleryId,
+    async (source) => inPhotoOrder(await source.readAll('photos', equalTo(galleryId))),
+    { isBackground },
+  );
 
 /**
  * Loads the photos of a gallery, or ALL: the first ones, and then the whole list, which nobody waits
@@ -23,12 +33,10 @@ const loadFirstPhotos = (galleryId: string) =>
 export const loadPhotoList =
   (galleryId: string): AdminThunk<Promise<unknown>> =>
   async (dispatch, getState) => {
-    const isLoaded = galleryId === '' || selectPhotosByGallery(getState(), galleryId) !== undefined;
+    if (!isDocumentId(galleryId)) return dispatch(loadPhotosByGallery(galleryId));
+    const isLoaded = selectPhotosByGallery(getState(), galleryId) !== undefined;
     const first = isLoaded ? undefined : await dispatch(loadFirstPhotos(galleryId));
-    const options = first?.ok && first.data ? { isBackground: true } : {};
-    return dispatch(
-      galleryId === ALL ? loadAllPhotos(options) : loadPhotosByGallery(galleryId, options),
-    );
+    return dispatch(loadAll(galleryId, first?.ok === true && first.data !== null));
   };
 
 const pickFirst = memoizeLast(pick<Photo>);

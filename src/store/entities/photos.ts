@@ -16,7 +16,7 @@ import {
 } from './byId.ts';
 import { readListedGalleries } from './galleries.ts';
 import { orNotFound } from '../sources/contentSource.ts';
-import type { AppAction, RunOptions } from '../operations.ts';
+import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
 import type { VisitorState, PhotosState } from '../state.ts';
 
@@ -112,21 +112,14 @@ export const inPhotoOrder = (list: readonly Photo[]) => inOrder(list, ({ photoNa
 const inSlideshowOrder = (list: readonly Photo[]) =>
   inPhotoOrder(list).toSorted((a, b) => comparePlaces(a.slideshowOrder, b.slideshowOrder));
 
-export const loadPhotosByGallery = (galleryId: string, options?: RunOptions) =>
-  runLoad(
-    'LOAD_PHOTOS_BY_GALLERY',
-    galleryId,
-    async (source) =>
-      isDocumentId(galleryId) ? inPhotoOrder(await source.readAll('photos', { galleryId })) : [],
-    options,
+export const loadPhotosByGallery = (galleryId: string) =>
+  runLoad('LOAD_PHOTOS_BY_GALLERY', galleryId, async (source) =>
+    isDocumentId(galleryId) ? inPhotoOrder(await source.readAll('photos', { galleryId })) : [],
   );
 
-export const loadAllPhotos = (options?: RunOptions) =>
-  runLoad(
-    'LOAD_PHOTOS_BY_GALLERY',
-    ALL,
-    async (source) => inPhotoOrder(await source.readAll('photos')),
-    options,
+export const loadAllPhotos = () =>
+  runLoad('LOAD_PHOTOS_BY_GALLERY', ALL, async (source) =>
+    inPhotoOrder(await source.readAll('photos')),
   );
 
 /** Ends in `photo-not-found` if there is no such photo. */

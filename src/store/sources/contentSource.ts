@@ -17,7 +17,7 @@ export interface ContentSource {
   readByKeyword(key: string): Promise<Photo[]>;
   readSettings(): Promise<Settings>;
   /** The first photos of a list that was not read yet; undefined if it can't be told which they are. */
-  readFirst?(equal: Partial<Photo>): Promise<Photo[] | undefined>;
+  readFirst?(equal?: Partial<Photo>): Promise<Photo[] | undefined>;
   /** Makes the next reads ask for everything again. */
   forget?(): void;
 }

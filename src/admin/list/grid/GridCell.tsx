@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { containSizes } from '../../../images/display/sizes.ts';
 import controls from '../../../ui/controls.module.css';
@@ -8,12 +8,13 @@ import { HandleIcon } from '../../components/icons.tsx';
 import page from '../../components/page.module.css';
 import { boxOf, type GridGeometry, offsetOf } from './gridGeometry.ts';
 import styles from './grid.module.css';
+import { Marks, type MarksOf } from './Marks.tsx';
 
 interface GridCellProps<Item> {
   item: Item;
   nameOf: (item: Item) => string;
   imageOf: (item: Item) => ImageSource;
-  marksOf: ((item: Item) => ReactNode) | undefined;
+  marksOf: ((item: Item) => MarksOf) | undefined;
   /** The item's place in the list. */
   index: number;
   /** Its place on the screen during a drag. */
@@ -85,7 +86,7 @@ function Cell<Item extends { id: string }>(props: GridCellProps<Item>) {
         <bdi className={`${page.clamp} ${styles.name}`} title={name}>
           {name}
         </bdi>
-        {marksOf?.(item)}
+        {marksOf && <Marks marks={marksOf(item)} />}
         {helpId && (
           <button
             type="button"

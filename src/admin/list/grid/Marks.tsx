@@ -19,8 +19,11 @@ const MARKS = {
 
 type Mark = keyof typeof MARKS;
 
+/** What marks an item has. */
+export type MarksOf = Partial<Record<Mark, boolean | undefined>>;
+
 /** Icons beside a name, for what can't be seen in the picture. */
-export const Marks = ({ marks }: { marks: Partial<Record<Mark, boolean | undefined>> }) => (
+export const Marks = ({ marks }: { marks: MarksOf }) => (
   <span className={styles.marks}>
     {Object.entries(MARKS).map(
       ([mark, { title, path }]) =>
