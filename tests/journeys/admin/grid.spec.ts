@@ -99,9 +99,14 @@ test('the keyboard alone selects, looks, edits and opens', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Bay' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectSelected(page, 'Bay');
+  await expect(cellOf(page, 'Bay')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: 'Bay' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await cellOf(page, 'Bay').press('Enter');
   await expect(page).toHaveURL('/admin/photos/edit/bay');
 });

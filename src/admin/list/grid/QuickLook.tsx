@@ -34,8 +34,7 @@ export function QuickLook<Row extends { id: string }>(props: QuickLookProps<Row>
       fullScreen
       open={row !== undefined}
       onClose={() => onChange(undefined)}
-      onKeyDown={onKeyDown}
-      slotProps={{ paper: { 'aria-label': row && nameOf(row) } }}
+      slotProps={{ paper: { 'aria-label': row && nameOf(row), onKeyDown } }}
     >
       {row && (
         <>
