@@ -169,6 +169,31 @@ test('captions are written one after another, by the keyboard', async ({ page })
   expect((await storedDocuments('photos')).aurora!.caption).toBe('About Aurora');
 });
 
+test('the grid follows the photo whose caption is written, or that is shown large', async ({
+  page,
+}) => {
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  const caption = inspector(page).getByLabel('Caption');
+  await caption.focus();
+  for (const name of [...BEACH_PHOTOS.slice(1), 'Dusk']) {
+    await caption.press('Control+Enter');
+    await expectSelected(page, name);
+    await expect(cellOf(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(caption).toBeFocused();
+  await cellOf(page, 'Dusk').press('Space');
+  for (const name of BEACH_PHOTOS.toReversed()) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Space');
+  await expect(cellOf(page, 'Aurora')).toBeFocused();
+  await expect(cellOf(page, 'Aurora')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: 'Aurora' })).toBeVisible();
+});
+
 test('edits that were not saved are saved with the next selection, or kept if that fails', async ({
   page,
   visit,
