@@ -58,6 +58,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const isWide = useMediaQuery('(min-width: 1200px)');
   const [isInspecting, setIsInspecting] = useState(false);
   const [lookedAt, setLookedAt] = useState<Row>();
+  const [currentId, setCurrentId] = useState<string>();
   const views = useView();
   const { view, size } = views;
   const list = useShownRows(props);
@@ -67,6 +68,10 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const wrapper = useKeptFocus(isSelected);
   // What undo brings back is selected again, but nobody asked for its fields.
   if (isInspecting && !isSelected) setIsInspecting(false);
+  function goTo({ id }: Row) {
+    selection.select([id]);
+    setCurrentId(id);
+  }
   const navigate = useNavigate();
   const [only, ...others] = selection.rows;
   const isGrid = view === 'grid';
@@ -146,6 +151,8 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
                 items={shown}
                 size={size}
                 selection={selection}
+                currentId={currentId}
+                onCurrent={setCurrentId}
                 onOpen={(row) => void navigate(props.editPath(row))}
                 onLook={setLookedAt}
                 move={isInOrder ? move : undefined}
@@ -165,7 +172,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
               onNext={() => {
                 const last = shown.findIndex(({ id }) => id === selection.rows.at(-1)?.id);
                 const next = shown[last + 1];
-                if (next) selection.select([next.id]);
+                if (next) goTo(next);
               }}
             />
           )}
@@ -177,8 +184,13 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
           imageOf={grid.imageOf}
           onChange={(row) => {
             setLookedAt(row);
-            if (row) selection.select([row.id]);
+            if (row) goTo(row);
           }}
+          onClosed={() =>
+            wrapper.current
+              ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
+              ?.focus({ preventScroll: true })
+          }
         />
         {canSelect && isSelected && (
           <SelectionBar count={count} onClear={selection.clear}>

@@ -102,9 +102,14 @@ test('the keyboard alone selects, looks, edits and opens', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Bay' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectSelected(page, 'Bay');
+  await expect(cellOf(page, 'Bay')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: 'Bay' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await cellOf(page, 'Bay').press('Enter');
   await expect(page).toHaveURL('/admin/photos/edit/bay');
 });
@@ -165,6 +170,31 @@ test('captions are written one after another, by the keyboard', async ({ page })
   await expectSelected(page, 'Delta');
   await expect.poll(async () => (await storedDocuments('photos')).cape!.caption).toBe('About Cape');
   expect((await storedDocuments('photos')).aurora!.caption).toBe('About Aurora');
+});
+
+test('the grid follows the photo whose caption is written, or that is shown large', async ({
+  page,
+}) => {
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  const caption = inspector(page).getByLabel('Caption');
+  await caption.focus();
+  for (const name of [...BEACH_PHOTOS.slice(1), 'Dusk']) {
+    await caption.press('Control+Enter');
+    await expectSelected(page, name);
+    await expect(cellOf(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(caption).toBeFocused();
+  await cellOf(page, 'Dusk').press('Space');
+  for (const name of BEACH_PHOTOS.toReversed()) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Space');
+  await expect(cellOf(page, 'Aurora')).toBeFocused();
+  await expect(cellOf(page, 'Aurora')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: 'Aurora' })).toBeVisible();
 });
 
 test('edits that were not saved are saved with the next selection, or kept if that fails', async ({

@@ -295,15 +295,20 @@ test('on a phone a long press selects, and taps go on from there', async ({ brow
   await expectSelected(page, 'Delta');
   await button(page, 'Change…').tap();
   const sheet = page.getByRole('dialog', { name: 'Selected photos' });
-  await sheet.getByLabel('Caption').fill('From the phone');
+  await sheet.getByLabel('Caption').fill('By phone');
   await page.touchscreen.tap(200, 40);
   await expect(sheet).toHaveCount(0);
   await expectSelected(page, 'Delta');
   await button(page, 'Change…').tap();
-  await expect(sheet.getByLabel('Caption')).toHaveValue('From the phone');
+  await expect(sheet.getByLabel('Caption')).toHaveValue('By phone');
   await sheet.getByRole('button', { name: 'Save' }).tap();
-  await expect
-    .poll(async () => (await storedDocuments('photos')).delta!.caption)
-    .toBe('From the phone');
+  await expect.poll(async () => (await storedDocuments('photos')).delta!.caption).toBe('By phone');
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+
+  // The offer to undo covers nothing of the bar.
+  await expect(offer(page, '1 photo changed.')).toBeVisible();
+  const toast = (await offer(page, '1 photo changed.').boundingBox())!;
+  const bar = (await page.getByRole('region', { name: 'Selected' }).boundingBox())!;
+  expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y);
   await context.close();
 });

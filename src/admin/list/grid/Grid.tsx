@@ -37,6 +37,9 @@ interface GridProps<Item> {
   /** The least width of a cell, px. */
   size: number;
   selection: Selection<Item>;
+  /** The id of the item that Tab leads to; undefined for the first one. */
+  currentId: string | undefined;
+  onCurrent: (id: string) => void;
   /** Opens an item for editing. */
   onOpen: (item: Item) => void;
   /** Shows an item at full size. */
@@ -143,7 +146,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         onKeyDown={(event) => {
           if (!drag) current.onKeyDown(event);
         }}
-        onFocus={current.onFocus}
+        onFocus={(event) => current.onFocus(event)}
       >
         <Rows columns={geometry.columns} cells={cells} />
         {drawing.marquee && <Marquee {...drawing.marquee} />}

@@ -1,5 +1,5 @@
 import { Dialog, IconButton } from '@mui/material';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { screenSizes } from '../../../images/display/sizes.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
@@ -14,6 +14,8 @@ interface QuickLookProps<Row> {
   nameOf: (row: Row) => string;
   imageOf: (row: Row) => ImageSource;
   onChange: (row: Row | undefined) => void;
+  /** Gives the focus back. */
+  onClosed: () => void;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -21,6 +23,11 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 /** A picture as large as the screen. Arrows show its neighbours, and Space closes it. */
 export function QuickLook<Row extends { id: string }>(props: QuickLookProps<Row>) {
   const { row, rows, nameOf, imageOf, onChange } = props;
+  const isOpen = row !== undefined;
+  const close = useEffectEvent(props.onClosed);
+  useEffect(() => {
+    if (isOpen) return () => close();
+  }, [isOpen]);
 
   function onKeyDown({ key, target, currentTarget }: KeyboardEvent) {
     if (key === ' ' && target === currentTarget) onChange(undefined);
@@ -32,10 +39,11 @@ export function QuickLook<Row extends { id: string }>(props: QuickLookProps<Row>
   return (
     <Dialog
       fullScreen
-      open={row !== undefined}
+      open={isOpen}
+      // The cell that it was opened from may be far from what it showed last.
+      disableRestoreFocus
       onClose={() => onChange(undefined)}
-      onKeyDown={onKeyDown}
-      slotProps={{ paper: { 'aria-label': row && nameOf(row) } }}
+      slotProps={{ paper: { 'aria-label': row && nameOf(row), onKeyDown } }}
     >
       {row && (
         <>

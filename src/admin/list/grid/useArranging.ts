@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { hasCode } from '../../../store/runOperation.ts';
 import { isNotFound } from '../../../model/content/notFound.ts';
 import {
   applyOrder,
@@ -15,6 +14,7 @@ import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import { updateOrder } from '../../../store/admin/order.ts';
 import type { OperationError } from '../../../model/operationError.ts';
 import { askBeforeUnload } from '../../../store/askBeforeUnload.ts';
+import { hasCode } from '../../../store/runOperation.ts';
 
 /** Whether another window has deleted a row, or moved it into another list. */
 const isGone = (error: OperationError): boolean =>

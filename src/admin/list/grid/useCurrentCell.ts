@@ -4,9 +4,10 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import type { Selection } from '../useSelection.ts';
 import { type GridGeometry, positionAfterKey } from './gridGeometry.ts';
@@ -25,6 +26,9 @@ interface CurrentCellOptions<Item> {
   geometry: GridGeometry;
   items: readonly Item[];
   selection: Selection<Item>;
+  /** The id of the current item; undefined for the first one. */
+  currentId: string | undefined;
+  onCurrent: (id: string) => void;
   scrollToCell: (position: number) => void;
   onOpen: (item: Item) => void;
   onLook: (item: Item) => void;
@@ -33,15 +37,17 @@ interface CurrentCellOptions<Item> {
 /**
  * The cell that Tab leads to, and what mouse, finger and keys do with it, as the grid pattern of the
  * ARIA Authoring Practices has it: arrows select the next cell alone, with Shift also all between,
- * with Ctrl none. Space shows the picture, and with Ctrl it selects or deselects.
+ * with Ctrl none. Space shows the picture, and with Ctrl it selects or deselects. The grid scrolls to a
+ * cell that becomes the current one from elsewhere.
  */
 export function useCurrentCell<Item extends { id: string }>(options: CurrentCellOptions<Item>) {
   const { grid, geometry, items, selection, scrollToCell, onOpen, onLook } = options;
-  const [focusedId, setFocusedId] = useState<string>();
+  const { currentId, onCurrent } = options;
+  const lastId = useRef(currentId);
   const wantsFocus = useRef(false);
   const isByFinger = useRef(false);
-  const isThere = items.some(({ id }) => id === focusedId);
-  const id = isThere ? focusedId : items[0]?.id;
+  const currentIndex = items.findIndex((item) => item.id === currentId);
+  const id = items[Math.max(0, currentIndex)]?.id;
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || id === undefined) return;
@@ -50,6 +56,15 @@ export function useCurrentCell<Item extends { id: string }>(options: CurrentCell
       ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
       ?.focus({ preventScroll: true });
   }, [grid, id]);
+
+  const follow = useEffectEvent(() => {
+    const isOutside = !grid.current?.contains(document.activeElement);
+    if (currentIndex >= 0 && isOutside) scrollToCell(currentIndex);
+  });
+  useEffect(() => {
+    if (lastId.current !== currentId) follow();
+    lastId.current = currentId;
+  }, [currentId]);
 
   function withItem(target: EventTarget, act: (item: Item) => void) {
     const item = items.find((each) => each.id === idOf(target));
@@ -61,7 +76,7 @@ export function useCurrentCell<Item extends { id: string }>(options: CurrentCell
     if (!next) return;
     event.preventDefault();
     wantsFocus.current = next.id !== id;
-    setFocusedId(next.id);
+    onCurrent(next.id);
     scrollToCell(index);
     if (event.shiftKey) selection.selectTo(next.id);
     else if (!addsToSelection(event)) selection.select([next.id]);
@@ -69,7 +84,10 @@ export function useCurrentCell<Item extends { id: string }>(options: CurrentCell
 
   return {
     id,
-    onFocus: ({ target }: FocusEvent) => setFocusedId(idOf(target) ?? focusedId),
+    onFocus({ target }: FocusEvent) {
+      const focused = idOf(target);
+      if (focused !== undefined) onCurrent(focused);
+    },
     onPointerDown({ pointerType }: PointerEvent) {
       isByFinger.current = pointerType === 'touch';
     },
