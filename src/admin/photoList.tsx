@@ -8,7 +8,6 @@ import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { photoLabel } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, textColumn } from './list/columns.tsx';
 import { Marks } from './list/grid/Marks.tsx';
-import { NOUNS } from './words/nouns.ts';
 
 const nameOf = ({ photoName }: Photo) => photoName;
 
@@ -19,7 +18,7 @@ export function usePhotoList() {
     const byId = new Map(galleries?.map((each) => [each.id, each]));
     const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
     return {
-      noun: NOUNS.photos,
+      collection: 'photos' as const,
       nameOf,
       columns: [
         idColumn<Photo>(),
