@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Photo } from '../../../model/content/entities.ts';
 import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
+import { hasWord } from '../../../store/admin/manyPhotos.ts';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { Banner } from '../../components/Banner.tsx';
 import page from '../../components/page.module.css';
@@ -11,7 +12,7 @@ import { GalleryField } from '../../form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, type PhotoAnswers, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
 import { LeaveQuestion } from '../../form/LeaveQuestion.tsx';
 import styles from './inspector.module.css';
-import { hasWord, sharedValues } from './sharedValues.ts';
+import { sharedValues } from './sharedValues.ts';
 import { useSharedEdits } from './useSharedEdits.ts';
 
 export interface InspectorProps<Row> {
