@@ -19,7 +19,7 @@ import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
-import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
+import { loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ categoryName }: CategoryValues) => categoryName;
 
@@ -45,7 +45,7 @@ export function CategoryListPage() {
   const dispatch = useAdminDispatch();
   return (
     <ListPage
-      noun={NOUNS.categories}
+      collection="categories"
       addPath={paths.addCategory}
       rows={useAdminSelector(selectCategories)}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
@@ -57,7 +57,6 @@ export function CategoryListPage() {
       editPath={({ id }) => paths.editCategory.getHref(id)}
       viewPath={({ id }) => paths.category.getHref(id)}
       countContents={({ id }) => dispatch(loadContents('categories', id))}
-      remove={({ id }, contents) => dispatch(deleteDocument('categories', id, contents))}
     />
   );
 }

@@ -24,7 +24,7 @@ import { ListPage } from './list/ListPage.tsx';
 import { GalleryActions } from './list/SelectionActions.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
-import { deleteDocument, loadContents } from '../store/admin/trash/trash.ts';
+import { loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ galleryName }: GalleryValues) => galleryName;
 
@@ -60,7 +60,7 @@ export function GalleryListPage() {
   }, [all, categoryId]);
   return (
     <ListPage
-      noun={NOUNS.galleries}
+      collection="galleries"
       addPath={paths.addGallery}
       rows={rows}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
@@ -86,7 +86,6 @@ export function GalleryListPage() {
       editPath={({ id }) => paths.editGallery.getHref(id)}
       viewPath={({ id, isDraft }) => viewPathOf(id, isDraft)}
       countContents={({ id }) => dispatch(loadContents('galleries', id))}
-      remove={({ id }, contents) => dispatch(deleteDocument('galleries', id, contents))}
     />
   );
 }

@@ -10,7 +10,6 @@ import { selectGalleries } from '../store/entities/galleries.ts';
 import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { photoLabel } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, textColumn } from './list/columns.tsx';
-import { NOUNS } from './words/nouns.ts';
 
 const nameOf = ({ photoName }: Photo) => photoName;
 
@@ -35,7 +34,7 @@ export function usePhotoList() {
     const byId = new Map(galleries?.map((each) => [each.id, each]));
     const galleryOf = (photo: Photo) => byId.get(photo.galleryId);
     return {
-      noun: NOUNS.photos,
+      collection: 'photos' as const,
       nameOf,
       columns: [
         idColumn<Photo>(),

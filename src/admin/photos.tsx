@@ -32,7 +32,6 @@ import { MissingVariants } from './upkeep/MissingVariants.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
-import { deleteDocument } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ photoName }: PhotoValues) => photoName;
 
@@ -71,7 +70,6 @@ function useGalleryTargets(galleryId: string) {
 
 /** @param galleryId the gallery, or ALL; empty for none */
 function PhotoList({ galleryId }: { galleryId: string }) {
-  const dispatch = useAdminDispatch();
   const navigate = useNavigate();
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const gallery = useAdminSelector((state) => selectGallery(state, galleryId));
@@ -83,7 +81,6 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       {...shown}
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
       {...photos}
-      remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={<UploadEntrance galleryId={ownGalleryId} galleryName={gallery?.galleryName} />}
       scope={galleryId}
       Actions={PhotoActions}

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Photo } from '../model/content/entities.ts';
 import { paths } from '../paths.ts';
-import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
-import { deleteDocument } from '../store/admin/trash/trash.ts';
+import { useAdminSelector } from '../store/admin/hooks.ts';
 import { ALL, selectSlideshow } from '../store/entities/photos.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -19,7 +18,6 @@ function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo 
 }
 
 export function SlideshowPage() {
-  const dispatch = useAdminDispatch();
   const photos = useAdminSelector(selectSlideshow);
   const shown = usePhotoList();
   return (
@@ -37,7 +35,6 @@ export function SlideshowPage() {
         hint: 'The home page shows these photos in this order.',
       }}
       empty={<Notice>There are no photos in the slideshow yet.</Notice>}
-      remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={
         <Button component={Link} to={paths.addSlides} variant="contained">
           Add photos
@@ -49,7 +46,6 @@ export function SlideshowPage() {
 
 /** All photos that are not in the slideshow, to be added to it. */
 export function AddSlidesPage() {
-  const dispatch = useAdminDispatch();
   const { rows, ...photos } = usePhotoRows(ALL);
   return (
     <ListPage
@@ -59,7 +55,6 @@ export function AddSlidesPage() {
       rows={useMemo(() => rows?.filter((photo) => !photo.includeInSlideshow), [rows])}
       Actions={AddSlides}
       empty={<Notice>All photos are in the slideshow.</Notice>}
-      remove={({ id }) => dispatch(deleteDocument('photos', id))}
       buttons={
         <Button component={Link} to={paths.adminSlideshow} variant="outlined">
           Done

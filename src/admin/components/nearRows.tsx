@@ -35,7 +35,7 @@ interface NearListProps<Item> {
   /** px */
   rowHeight: number;
   label: string;
-  className: string | undefined;
+  className?: string | undefined;
   /** The index of an item to scroll to and to focus. */
   target?: number | undefined;
   onTarget?: () => void;

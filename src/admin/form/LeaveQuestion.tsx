@@ -5,8 +5,16 @@ import type { Saving } from './useSaving.ts';
 const staysSignedIn = ({ pathname }: { pathname: string }) =>
   isAdminPath(pathname) && pathname !== paths.adminLogout;
 
-/** Asks before the photographer leaves a form with unsaved changes. */
-export function LeaveQuestion({ blocker, isSaving, cancel, leave }: Saving) {
+interface LeaveQuestionProps extends Pick<Saving, 'blocker'> {
+  isSaving?: boolean;
+  /** Stops saving. */
+  cancel?: () => void;
+  leave?: () => void;
+}
+
+/** Asks before the photographer leaves fields with unsaved changes. */
+export function LeaveQuestion(props: LeaveQuestionProps) {
+  const { blocker, isSaving = false, cancel, leave = () => blocker.proceed?.() } = props;
   // The words stay the same while the dialog closes.
   const savingContinues = !blocker.location || staysSignedIn(blocker.location);
   const whileSaving = savingContinues
@@ -21,7 +29,7 @@ export function LeaveQuestion({ blocker, isSaving, cancel, leave }: Saving) {
       isDangerous={!(isSaving && savingContinues)}
       onCancel={() => blocker.reset?.()}
       onAnswer={() => {
-        if (!savingContinues) cancel();
+        if (!savingContinues) cancel?.();
         leave();
       }}
     >

@@ -37,7 +37,7 @@ export function useFirstLoaded<Value>(
 }
 
 /** What a save sent, over the start that it began with. */
-export interface Sent<Values> {
+interface Sent<Values> {
   changes: Changes<Values>;
   imageKey: string | undefined;
   chosen: ChosenImage | undefined;

@@ -27,7 +27,7 @@ export interface SaveRun {
   progress?: TransferProgress;
 }
 
-export type SaveState =
+type SaveState =
   | { status: 'idle'; run?: undefined }
   | { status: 'saving'; run: SaveRun }
   /** The form is about to close. */

@@ -3,7 +3,7 @@ import { useAdminSelector } from '../../store/admin/hooks.ts';
 import type { AdminState } from '../../store/state.ts';
 
 /** What fields hold until they are edited. */
-export type Propose<Values> = (values: Values, state: AdminState) => Partial<Values>;
+type Propose<Values> = (values: Values, state: AdminState) => Partial<Values>;
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -3,18 +3,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
+import { deleteDocument } from '../../store/admin/trash/trash.ts';
+import type { EntityName } from '../../model/content/registry.ts';
 import type { Orderable } from '../../model/content/order.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
-import type { Contents, Removal } from '../../store/operations.ts';
+import type { Contents } from '../../store/operations.ts';
 import type { Result } from '../../store/runOperation.ts';
 import page from '../components/page.module.css';
+import { NOUNS } from '../words/nouns.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useArranging } from './grid/useArranging.ts';
 import type { OrderStep } from '../../model/step.ts';
 import { EntityList, type EntityListProps } from './EntityList.tsx';
 
-interface ListPageProps<Row> extends Omit<EntityListProps<Row>, 'rows' | 'move' | 'onDelete'> {
-  /** The heading; the noun by default. */
+interface ListPageProps<Row> extends Omit<
+  EntityListProps<Row>,
+  'noun' | 'rows' | 'move' | 'onDelete'
+> {
+  collection: EntityName;
+  /** The heading; the name of the collection by default. */
   title?: string;
   /** The form that adds a row; undefined if rows are added in another way. */
   addPath?: string;
@@ -24,7 +32,6 @@ interface ListPageProps<Row> extends Omit<EntityListProps<Row>, 'rows' | 'move' 
   arranges?: OrderStep['operation'] | undefined;
   /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
-  remove: (row: Row, contents?: Contents) => Promise<Result<Removal>>;
   filter?: ReactNode;
   buttons?: ReactNode;
 }
@@ -40,17 +47,9 @@ function ArrangedList<Row extends Orderable>(props: ArrangedListProps<Row>) {
 }
 
 export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
-  const {
-    noun,
-    title = noun.many,
-    addPath,
-    rows,
-    load,
-    nameOf,
-    filter,
-    countContents,
-    remove,
-  } = props;
+  const { collection, addPath, rows, load, nameOf, filter, countContents } = props;
+  const noun = NOUNS[collection];
+  const dispatch = useAdminDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
   const [rowToDelete, setRowToDelete] = useState<Row>();
   const [removals, setRemovals] = useState(0);
@@ -63,6 +62,9 @@ export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
     setRemovals((count) => count + 1);
     void revalidate();
   }
+
+  const remove = ({ id }: Row, contents?: Contents) =>
+    dispatch(deleteDocument(collection, id, contents));
 
   async function askOrRemove(row: Row) {
     if (countContents) return setRowToDelete(row);
@@ -82,7 +84,7 @@ export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
     <>
       <div className={page.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {props.title ?? noun.many}
         </h1>
         <div className={page.buttons}>
           {props.buttons}
@@ -101,7 +103,12 @@ export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
         skeleton={<div className={page.skeleton} />}
       >
         {(list) => (
-          <ArrangedList {...props} rows={list} onDelete={(row) => void askOrRemove(row)} />
+          <ArrangedList
+            {...props}
+            noun={noun}
+            rows={list}
+            onDelete={(row) => void askOrRemove(row)}
+          />
         )}
       </Loaded>
       {props.isPartial && typeof load === 'object' && (

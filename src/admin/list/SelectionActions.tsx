@@ -95,7 +95,7 @@ interface CoverButtonProps {
 }
 
 /** Makes the selected picture a cover. */
-export function CoverButton({ label, setCover }: CoverButtonProps) {
+function CoverButton({ label, setCover }: CoverButtonProps) {
   const { isBusy, run } = useWrite();
   return (
     <Button variant="outlined" disabled={isBusy} onClick={() => void run(setCover)}>

@@ -13,7 +13,7 @@ import { downloadOriginal } from './images/original.ts';
 import type { Edit } from './images/saveForm.ts';
 
 /** A stored picture of which a cover is made. */
-export interface CoverSource {
+interface CoverSource {
   name: string;
   /** The path of its original. */
   path: string;

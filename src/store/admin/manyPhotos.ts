@@ -79,9 +79,12 @@ export interface SharedEdits extends Partial<Omit<PhotoValues, 'keywords' | 'loc
   locationPrecision?: LocationPrecision;
 }
 
+/** Whether a word is among others, whatever its case. */
+export const hasWord = (words: readonly string[], word: string): boolean =>
+  words.some((each) => each.toLowerCase() === word.toLowerCase());
+
 function editKeywords(stored: StoredFields, edits: NonNullable<SharedEdits['keywords']>) {
-  const removed = new Set(edits.removed.map((word) => word.toLowerCase()));
-  const kept = parsePhoto(stored).keywords.filter((word) => !removed.has(word.toLowerCase()));
+  const kept = parsePhoto(stored).keywords.filter((word) => !hasWord(edits.removed, word));
   const keywords = tidyWords([...kept, ...edits.added]);
   if (photoSchema.fields.keywords.validationError?.(keywords))
     throw new AppError('too-many-keywords');

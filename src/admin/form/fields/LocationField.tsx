@@ -13,7 +13,7 @@ interface LocationFieldProps extends Omit<FieldProps<LocationPrecision>, 'value'
   /** Empty for several that differ. */
   value: LocationPrecision | '';
   offered: readonly LocationPrecision[];
-  hint: string | undefined;
+  hint?: string | undefined;
 }
 
 /** How exactly the location is published. */

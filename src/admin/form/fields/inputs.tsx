@@ -17,7 +17,7 @@ export interface FieldProps<Value> {
 export const MIXED = 'Mixed';
 
 /** What connects an input with one value of a form. */
-export type Connect<Values> = <Name extends keyof Values>(
+type Connect<Values> = <Name extends keyof Values>(
   name: Name,
 ) => Required<Omit<FieldProps<Values[Name]>, 'label' | 'isMixed'>>;
 

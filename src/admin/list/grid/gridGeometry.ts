@@ -12,7 +12,7 @@ export interface GridGeometry {
 }
 
 /** The place of a cell, in px from the grid's corner. */
-export interface Offset {
+interface Offset {
   left: number;
   top: number;
 }

@@ -3,15 +3,16 @@ import type { KeyboardEvent } from 'react';
 import type { Photo } from '../../../model/content/entities.ts';
 import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
+import { hasWord } from '../../../store/admin/manyPhotos.ts';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { Banner } from '../../components/Banner.tsx';
 import page from '../../components/page.module.css';
-import { QuestionDialog } from '../../components/QuestionDialog.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { GalleryField } from '../../form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, type PhotoAnswers, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
+import { LeaveQuestion } from '../../form/LeaveQuestion.tsx';
 import styles from './inspector.module.css';
-import { hasWord, sharedValues } from './sharedValues.ts';
+import { sharedValues } from './sharedValues.ts';
 import { useSharedEdits } from './useSharedEdits.ts';
 
 export interface InspectorProps<Row> {
@@ -69,17 +70,7 @@ export function Inspector(props: InspectorProps<Photo>) {
           </Banner>
         </div>
       )}
-      <QuestionDialog
-        open={blocker.state === 'blocked'}
-        title="Leave without saving?"
-        cancel="Stay"
-        answer="Leave"
-        isDangerous
-        onCancel={() => blocker.reset?.()}
-        onAnswer={() => blocker.proceed?.()}
-      >
-        Your changes are not saved and will be lost.
-      </QuestionDialog>
+      <LeaveQuestion blocker={blocker} />
     </>
   );
 }
@@ -164,7 +155,6 @@ function SharedFields(props: SharedFieldsProps) {
           label="Location"
           value={edits.locationPrecision ?? location.precision}
           offered={location.offered}
-          hint={undefined}
           onChange={(locationPrecision) => edit({ locationPrecision })}
         />
       )}

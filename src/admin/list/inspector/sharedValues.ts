@@ -7,7 +7,7 @@ import {
   precisionOf,
   precisionsFrom,
 } from '../../../model/files/exif.ts';
-import type { SharedEdits } from '../../../store/admin/manyPhotos.ts';
+import { hasWord, type SharedEdits } from '../../../store/admin/manyPhotos.ts';
 
 type InputName = Exclude<keyof typeof photoInputs, 'keywords'>;
 
@@ -15,9 +15,6 @@ type InputName = Exclude<keyof typeof photoInputs, 'keywords'>;
 const NAMES = Object.keys(photoInputs) as (keyof typeof photoInputs)[];
 
 const isPlain = (name: keyof typeof photoInputs): name is InputName => name !== 'keywords';
-
-export const hasWord = (words: readonly string[], word: string): boolean =>
-  words.some((each) => each.toLowerCase() === word.toLowerCase());
 
 /** The keywords that all photos have, and those that only some have, each in one spelling. */
 function sharedKeywords(photos: readonly Photo[]) {

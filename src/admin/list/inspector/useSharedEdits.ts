@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker, useRevalidator } from 'react-router-dom';
 import { photoInputs } from '../../../model/content/entities.ts';
-import { tidied, validationErrorsOf } from '../../../model/content/formValues.ts';
-import { joinWithAnd } from '../../../model/plural.ts';
+import { disabledReasonOf, tidied, validationErrorsOf } from '../../../model/content/formValues.ts';
 import { useAdminDispatch } from '../../../store/admin/hooks.ts';
 import { editPhotos, type SharedEdits } from '../../../store/admin/manyPhotos.ts';
 import { askBeforeUnload } from '../../../store/askBeforeUnload.ts';
@@ -99,7 +98,7 @@ export function useSharedEdits(ids: readonly string[]) {
     edits: { ...inSaving, ...edits },
     isEdited: Object.keys(edits).length > 0,
     /** Why they can't be saved; empty if they can. */
-    disabledReason: errors.length > 0 ? `Still needed: ${joinWithAnd([...errors])}.` : '',
+    disabledReason: disabledReasonOf({ errors, isReading: false, isDirty: true }),
     isSaving: next !== undefined,
     edit: (more: SharedEdits) => setUnsaved({ ids, edits: { ...edits, ...more } }),
     save: () => unsaved && save(unsaved),

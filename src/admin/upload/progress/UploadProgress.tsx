@@ -20,7 +20,7 @@ export const UploadProgress = ({ now }: { now: UploadsNow }) => (
   <section aria-label="Uploading" className={styles.section}>
     <ProgressBar now={now} />
     <UploadControls now={now} />
-    <NearList items={now.items} rowHeight={ROW_HEIGHT} label="Photos" className={styles.items}>
+    <NearList items={now.items} rowHeight={ROW_HEIGHT} label="Photos">
       {(item) => <Item item={item} />}
     </NearList>
   </section>

@@ -9,7 +9,7 @@ import {
 } from '../../../model/upload.ts';
 import { at, type ById } from '../../../store/entities/byId.ts';
 
-export interface Progress {
+interface Progress {
   /** Photos that have not failed and were not stopped. */
   total: number;
   added: number;

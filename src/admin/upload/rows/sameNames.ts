@@ -11,7 +11,7 @@ const nameKey = (fileName: string): string =>
     .normalize('NFC');
 
 /** Photos of a gallery that a new file may be another version of. */
-export type PhotosByFileName = ReadonlyMap<string, Duplicate>;
+type PhotosByFileName = ReadonlyMap<string, Duplicate>;
 
 /**
  * The photos of a gallery by the names of their files, those on their way to it too. Of several with

@@ -18,14 +18,14 @@ import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { type ImageToUpload, type ImageTransfer, uploadImage } from './uploadImage.ts';
 
 /** A gallery that a photo is added to. */
-export interface PhotoGallery {
+interface PhotoGallery {
   id: string;
   /** The fields of a gallery that doesn't exist yet. */
   newGallery?: Pick<GalleryValues, 'galleryName' | 'categoryId'> | undefined;
 }
 
 /** The cover that a gallery gets in the commit of its first photo. Its files have arrived. */
-export interface PhotoCover {
+interface PhotoCover {
   gallery: PhotoGallery;
   uploaded: UploadedImage;
 }

@@ -8,7 +8,7 @@ import type { Result } from '../../runOperation.ts';
 import type { AdminThunk } from '../../state.ts';
 import { enqueueUploads } from './queue.ts';
 
-export interface AddedPhoto {
+interface AddedPhoto {
   id: string;
   values: PhotoValues;
   chosen: ChosenImage;

@@ -12,7 +12,7 @@ import type { UploadFailure, UploadItem, WaitReason } from '../../../model/uploa
 import { placeInGallery } from './parents.ts';
 
 /** What follows from an attempt that failed. */
-export type Verdict =
+type Verdict =
   | { kind: 'again'; isRefusal?: boolean }
   | { kind: 'wait'; reason: WaitReason; isRefusal?: boolean }
   | { kind: 'failed'; failure: UploadFailure };

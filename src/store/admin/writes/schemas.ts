@@ -192,7 +192,7 @@ export interface CollectionSchema extends EntitySchema {
 }
 
 /** The schema of an entity that belongs to another. */
-export type ChildSchema = CollectionSchema & Required<Pick<EntitySchema, 'parent'>>;
+type ChildSchema = CollectionSchema & Required<Pick<EntitySchema, 'parent'>>;
 
 export const categorySchema: SchemaOf<Category, CategoryValues> & CollectionSchema = schemaOf({
   ...ENTITIES.categories,
