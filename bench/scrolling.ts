@@ -33,24 +33,31 @@ export async function scrollThrough(
   }
 }
 
-/** Scrolls a page that is open from its top to its end. */
-export const scrollToEnd = (page: Page): Promise<Scrolling> =>
-  page.evaluate(async () => {
-    const tasks: number[] = [];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    });
-    observer.observe({ type: 'longtask' });
-    const { scrollHeight } = document.documentElement;
-    let frames = 0;
-    let mostNodes = 0;
-    for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      frames += 1;
-      mostNodes = Math.max(mostNodes, document.querySelectorAll('*').length);
-    }
-    observer.disconnect();
-    const longest = Math.max(0, ...tasks);
-    return { frames, 'long tasks': tasks.length, longest, 'most nodes': mostNodes };
-  });
+/**
+ * Scrolls a page that is open from its top to its end.
+ * @param part of a screen, that each frame goes on
+ * @param most frames
+ */
+export const scrollToEnd = (page: Page, part = 1 / 2, most = Infinity): Promise<Scrolling> =>
+  page.evaluate(
+    async ({ part, most }) => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      });
+      observer.observe({ type: 'longtask' });
+      const { scrollHeight } = document.documentElement;
+      let frames = 0;
+      let mostNodes = 0;
+      for (let top = 0; top < scrollHeight && frames < most; top += innerHeight * part) {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        frames += 1;
+        mostNodes = Math.max(mostNodes, document.querySelectorAll('*').length);
+      }
+      observer.disconnect();
+      const longest = Math.max(0, ...tasks);
+      return { frames, 'long tasks': tasks.length, longest, 'most nodes': mostNodes };
+    },
+    { part, most },
+  );

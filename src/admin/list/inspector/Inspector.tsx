@@ -136,9 +136,9 @@ function SharedFields(props: SharedFieldsProps) {
           </Button>
         </div>
         <p className={`${page.quiet} ${styles.status}`} role="status">
-          {disabledReason ||
-            (isSaving && 'Saving…') ||
-            'Ctrl+Enter saves and goes to the next photo.'}
+          {disabledReason || (isSaving && 'Saving…') || (
+            <span className={page.byMouse}>Ctrl+Enter saves and goes to the next photo.</span>
+          )}
         </p>
       </div>
       <PhotoInputs {...inputs} names={['photoName']} />
