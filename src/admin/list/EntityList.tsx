@@ -22,7 +22,7 @@ import { useSelection } from './useSelection.ts';
 import { CELL_SIZES, useView, VIEWS } from './useView.ts';
 
 /** What a list shows besides its table. */
-export interface GridView<Row> {
+interface GridView<Row> {
   imageOf: (row: Row) => ImageSource;
   /** Icons beside the name. */
   marksOf?: (row: Row) => MarksOf;
@@ -82,7 +82,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const count = describeSelection(selection.rows, shown);
   const all = plural(rows.length, noun.one, noun.many);
   const found = search ? `${shown.length} of ${rows.length}` : all;
-  const total = isPartial ? `Loading more than ${all}…` : found;
+  const total = isPartial ? `${all} so far…` : found;
   const canSelect = (isGrid || Actions !== undefined) && shown.length > 0;
   return (
     <>
@@ -123,7 +123,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         {(isNarrow || isGrid) && canSelect && (
           <SelectAll noun={noun.many} shown={shown} selection={selection} isLabelled />
         )}
-        <span role="status" className={page.quiet}>
+        <span role="status" className={`${page.quiet} ${styles.count}`}>
           {isSelected ? `${total}, ${count}` : total}
         </span>
       </div>

@@ -42,7 +42,7 @@ interface ArrangedListProps<Row> extends Omit<EntityListProps<Row>, 'move'> {
 
 /** The list, which shows moves before they are saved. */
 function ArrangedList<Row extends Orderable>(props: ArrangedListProps<Row>) {
-  const { arranged, move } = useArranging(props.rows, props.isPartial ? undefined : props.arranges);
+  const { arranged, move } = useArranging(props.rows, props.arranges);
   return <EntityList {...props} rows={arranged} move={move} />;
 }
 

@@ -13,7 +13,7 @@ import { describeDone, describeStep } from './describeStep.ts';
 
 const ABOVE_SELECTION_BAR = {
   bottom: {
-    xs: 'calc(8px + var(--selection-room, 0px))',
+    xs: 'calc(16px + var(--selection-room, 0px))',
     sm: 'calc(24px + var(--selection-room, 0px))',
   },
 };

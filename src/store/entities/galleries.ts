@@ -78,18 +78,13 @@ export async function readListedGalleries(source: ContentSource) {
 
 export const loadGalleries = () => runLoad('LOAD_GALLERIES', '', readGalleries);
 
-const loadOfCategory = (categoryId: string, isShown: (gallery: Gallery) => boolean) =>
+/** Loads the galleries that visitors find in a category. */
+export const loadListedGalleries = (categoryId: string) =>
   runLoad('LOAD_GALLERIES_BY_CATEGORY', categoryId, async (source) =>
     isDocumentId(categoryId)
-      ? inGalleryOrder((await source.readAll('galleries', { categoryId })).filter(isShown))
+      ? inGalleryOrder((await source.readAll('galleries', { categoryId })).filter(isListed))
       : [],
   );
-
-/** Loads the galleries that visitors find in a category. */
-export const loadListedGalleries = (categoryId: string) => loadOfCategory(categoryId, isListed);
-
-export const loadGalleriesByCategory = (categoryId: string) =>
-  loadOfCategory(categoryId, () => true);
 
 /** Ends in `gallery-not-found` if there is no such gallery. */
 export const loadGallery = (id: string) =>

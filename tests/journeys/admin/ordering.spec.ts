@@ -66,7 +66,7 @@ const handleOf = (page: Page, name: string) =>
 async function openGrove(page: Page, names = NAMES): Promise<void> {
   await seedGrove(names);
   await page.goto(GROVE);
-  await expect(cells(page).first()).toBeVisible();
+  await expect(handleOf(page, names[0]!)).toBeEnabled();
 }
 
 async function expectOrder(page: Page, ...names: string[]): Promise<void> {

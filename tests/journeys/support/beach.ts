@@ -51,7 +51,8 @@ export async function expectSelected(page: Page, ...names: string[]): Promise<vo
 /** Opens the grid of the beach, and waits until its photos are there. */
 export async function openBeach(page: Page): Promise<void> {
   await page.goto('/admin/photos?galleryId=beach&view=grid');
-  await expect(cellOf(page, 'Aurora')).toBeVisible();
+  // Nothing can be dragged before all photos are there.
+  await expect(page.getByRole('button', { name: 'Move Aurora', exact: true })).toBeEnabled();
 }
 
 /** Picks a cell up with the mouse. */

@@ -7,7 +7,7 @@ import {
 } from '../../../src/store/entities/categories.ts';
 import {
   loadGalleries,
-  loadGalleriesByCategory,
+  loadListedGalleries,
   loadGallery,
   selectGalleries,
   selectGalleriesByCategory,
@@ -138,7 +138,7 @@ describe('galleries of a category', () => {
     const beach = aGallery({ categoryId: 'coast', galleryName: 'Ruby Beach' });
     const cape = aGallery({ categoryId: 'coast', galleryName: 'Cape Flattery' });
     await stored('galleries', [beach, cape, aGallery({ categoryId: 'night' })]);
-    await store.dispatch(loadGalleriesByCategory('coast'));
+    await store.dispatch(loadListedGalleries('coast'));
     expect(network.asked).toEqual(['galleries where coast']);
     expect(selectGalleriesByCategory(store.getState(), 'coast')).toEqual(
       [cape, beach].map(withCoverURL),
@@ -146,7 +146,7 @@ describe('galleries of a category', () => {
   });
 
   it.each(BAD_IDS)('of category %j are none, without a request', async (id) => {
-    expect(await store.dispatch(loadGalleriesByCategory(id))).toEqual({ ok: true, data: [] });
+    expect(await store.dispatch(loadListedGalleries(id))).toEqual({ ok: true, data: [] });
     expect(network.asked).toEqual([]);
   });
 });

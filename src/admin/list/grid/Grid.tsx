@@ -46,6 +46,8 @@ interface GridProps<Item> {
   onLook: (item: Item) => void;
   /** Arranges items; undefined if they have no order, or are shown in another one. */
   move: Move | undefined;
+  /** Whether more items are on their way, so that nothing can be arranged yet. */
+  isPartial?: boolean | undefined;
   /** Where else items can be dropped. */
   dropTargets?: DropTargetsProps | undefined;
 }
@@ -54,9 +56,10 @@ interface GridProps<Item> {
 export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const { noun, items, nameOf, imageOf, marksOf, firstLabel, size, selection, move, dropTargets } =
     props;
+  const { isPartial = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const canDrag = move !== undefined || dropTargets !== undefined;
+  const canDrag = !isPartial && (move !== undefined || dropTargets !== undefined);
   const { width } = useGridWidth(grid);
   const geometry = useMemo(() => layOutGrid(width, size), [width, size]);
   const positions = useCellPositions(grid, geometry, items.length);

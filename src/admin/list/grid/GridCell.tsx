@@ -93,6 +93,7 @@ function Cell<Item extends { id: string }>(props: GridCellProps<Item>) {
             className={`${controls.icon} ${styles.handle}`}
             aria-label={`Move ${name}`}
             aria-pressed={isActive}
+            disabled={!canDrag}
             aria-describedby={helpId}
             tabIndex={isCurrent ? 0 : -1}
           >

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderUpdate } from '../../../../src/model/content/order.ts';
 import { loadCategories, selectCategories } from '../../../../src/store/entities/categories.ts';
 import {
-  loadGalleriesByCategory,
+  loadListedGalleries,
   selectGalleriesByCategory,
 } from '../../../../src/store/entities/galleries.ts';
 import {
@@ -116,7 +116,7 @@ it('categories and galleries are placed in the same way', async () => {
     aGallery({ id, galleryName: id, categoryId: 'coast' }),
   );
   await storeDocuments('galleries', galleries);
-  await run(loadGalleriesByCategory('coast'));
+  await run(loadListedGalleries('coast'));
   await run(updateOrder('UPDATE_GALLERY_ORDER', [{ id: 'dunes', order: 1 }]));
   expect((await storedDocuments('galleries')).dunes).toMatchObject({ ...STAMPED, order: 1 });
   const shownGalleries = selectGalleriesByCategory(workshop.store.getState(), 'coast');
