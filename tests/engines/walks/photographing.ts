@@ -154,5 +154,35 @@ export function photograph(ground: Ground): void {
     await expect.poll(shown).toEqual(['Alder', 'Dew', 'Birch', 'Cedar']);
   });
 
+  test('photos are selected by keys in the grid, described together, and shown large', async () => {
+    const { page } = ground;
+    const captions = async () =>
+      Object.fromEntries(
+        (await photosOfGrove()).map(({ photoName, caption }) => [photoName, caption]),
+      );
+    await page.open(`/admin/photos?galleryId=${grove.id}&view=grid`);
+    await page.tabTo({ role: 'gridcell' });
+    await page.press('ArrowRight');
+    await page.see({ role: 'heading', name: 'Dew' });
+    await page.press('ArrowRight', 'Shift');
+    await page.see({ role: 'heading', name: '2 photos' });
+    await page.fill('Caption', 'After the rain');
+    await page.click({ role: 'button', name: 'Save' });
+    await expect.poll(captions).toMatchObject({ Dew: 'After the rain', Birch: 'After the rain' });
+    expect(await captions()).toMatchObject({ Alder: undefined, Cedar: undefined });
+
+    await page.click({ role: 'gridcell', name: { pattern: 'Birch' } });
+    await page.press(' ');
+    await page.see({ role: 'dialog', name: 'Birch' });
+    await page.press('ArrowRight');
+    await page.see({ role: 'dialog', name: 'Cedar' });
+    await page.press(' ');
+    await page.miss({ role: 'dialog' });
+    await page.press(' ');
+    await page.see({ role: 'dialog', name: 'Cedar' });
+    await page.press('Escape');
+    await page.miss({ role: 'dialog' });
+  });
+
   uploadMany(ground);
 }

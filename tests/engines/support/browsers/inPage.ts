@@ -17,7 +17,7 @@ function findAll({ role, name, label, within }: Sought): HTMLElement[] {
   const wanted = typeof name === 'object' ? new RegExp(name.pattern) : name;
   return roots.flatMap((root) =>
     role === undefined
-      ? queryAllByLabelText(root, label ?? '', { exact: false, selector: 'input' })
+      ? queryAllByLabelText(root, label ?? '', { exact: false, selector: 'input, textarea' })
       : queryAllByRole(root, role, wanted === undefined ? {} : { name: wanted }),
   );
 }

@@ -32,7 +32,11 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
     run: async (code) => void (await page.evaluate(code)),
     click: async (sought) => (await find(sought)).click(),
     choose: async (sought, ...paths) => (await find(sought)).uploadFile(...paths),
-    press: (key) => page.keyboard.press(key),
+    press: async (key, held) => {
+      if (held) await page.keyboard.down(held);
+      await page.keyboard.press(key);
+      if (held) await page.keyboard.up(held);
+    },
     type: (text) => page.keyboard.type(text),
     close: () => browser.close(),
   };

@@ -11,6 +11,7 @@ export type Key =
   | 'End'
   | 'Enter'
   | 'Escape'
+  | ' '
   | 'Tab';
 
 /** One window of a browser, moved by real input. */
@@ -30,7 +31,8 @@ export interface Session {
   click(sought: Sought): Promise<void>;
   /** Gives files to a file field. */
   choose(sought: Sought, ...paths: string[]): Promise<void>;
-  press(key: Key): Promise<void>;
+  /** Presses a key, perhaps while Shift is held. */
+  press(key: Key, held?: 'Shift'): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
   close(): Promise<void>;

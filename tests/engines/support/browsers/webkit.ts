@@ -16,6 +16,7 @@ const KEYS: Record<Key, string> = {
   End: Keys.END,
   Enter: Keys.ENTER,
   Escape: Keys.ESCAPE,
+  ' ': Keys.SPACE,
   Tab: Keys.TAB,
 };
 
@@ -98,7 +99,13 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
       run: async (code) => void (await web.executeScript(code)),
       click: (sought) => act(sought, (element) => element.click()),
       choose: (sought, ...paths) => act(sought, (element) => element.sendKeys(paths.join('\n'))),
-      press: (key) => web.actions().sendKeys(KEYS[key]).perform(),
+      press: async (key, held) => {
+        const actions = web.actions();
+        if (held) actions.keyDown(Keys.SHIFT);
+        actions.sendKeys(KEYS[key]);
+        if (held) actions.keyUp(Keys.SHIFT);
+        await actions.perform();
+      },
       type: (text) => web.actions().sendKeys(text).perform(),
       close: async () => {
         await web.quit().catch(() => undefined);
