@@ -17,7 +17,7 @@ import { type ContentLocation, collectionSchemas } from './writes/schemas.ts';
 import { trashEntries } from './writes/trashEntries.ts';
 
 /** So few documents come at once that reading them holds up no frame. */
-const PAGE = 200;
+const PAGE = 100;
 
 /** How many documents of a list are asked for before the rest. */
 const FIRST = 30;
