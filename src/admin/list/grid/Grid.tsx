@@ -14,7 +14,7 @@ import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import page from '../../components/page.module.css';
 import type { Selection } from '../useSelection.ts';
-import { type DropTargetsProps, DropTargets } from './DropTargets.tsx';
+import { type DropTargetsProps, DropTargets, NO_TARGET } from './DropTargets.tsx';
 import { GridCell } from './GridCell.tsx';
 import styles from './grid.module.css';
 import { boxOf, type GridGeometry, heightOf, layOutGrid, offsetOf } from './gridGeometry.ts';
@@ -238,6 +238,8 @@ function useAnnouncements<Item extends { id: string }>(
   const indexOf = (active: Active) => items.findIndex(({ id }) => id === active.id);
   const nameOfActive = ({ id }: Active) => items.filter((item) => item.id === id).map(nameOf)[0];
   const positionText = (position: number) => `${noun.one} ${position + 1} of ${items.length}`;
+  const cancelledText = (active: Active) =>
+    `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`;
   return {
     onDragStart: ({ active }) => {
       announced.current = indexOf(active);
@@ -254,10 +256,12 @@ function useAnnouncements<Item extends { id: string }>(
       return `Now ${positionText(to)}.`;
     },
     onDragOver: () => undefined,
-    // What was dropped elsewhere is told by the offer to undo it.
-    onDragEnd: ({ active, over }) =>
-      over ? undefined : `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
-    onDragCancel: ({ active }) =>
-      `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`,
+    onDragEnd({ active, over }) {
+      if (over?.id === NO_TARGET) return cancelledText(active);
+      // What was dropped elsewhere is told by the offer to undo it.
+      if (over) return undefined;
+      return `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`;
+    },
+    onDragCancel: ({ active }) => cancelledText(active),
   };
 }

@@ -2,7 +2,7 @@ import type { Active, DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-k
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withMoved } from '../../../model/content/order.ts';
 import type { Selection } from '../useSelection.ts';
-import type { DropTargetsProps } from './DropTargets.tsx';
+import { type DropTargetsProps, NO_TARGET } from './DropTargets.tsx';
 import type { Move } from './useArranging.ts';
 
 interface Drag {
@@ -63,6 +63,7 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
       },
       onDragEnd({ active, over }: DragEndEvent) {
         setDrag(undefined);
+        if (over?.id === NO_TARGET) return;
         if (drag && over) return dropTargets?.onDrop([...drag.ids], String(over.id));
         const [from, to] = [indexOf(active.id), targetOf(active)];
         if (!drag || from < 0 || from === to) return;
