@@ -3,6 +3,7 @@ import { storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import {
+  BEACH_PHOTOS,
   cellOf,
   dragOnto,
   expectSelected,
@@ -175,6 +176,25 @@ test('the list of galleries to drop on scrolls to its end', async ({ page }) => 
   await page.mouse.up();
   await expect(offer(page, '1 photo moved.')).toBeVisible();
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay']);
+});
+
+test('a photo that is dropped beside the galleries stays where it was', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await seedBeach();
+  await openBeach(page);
+  await pickUp(page, 'Bay');
+  const eagle = (await cellOf(page, 'Eagle').boundingBox())!;
+  await page.mouse.move(eagle.x + 60, eagle.y + 60, { steps: 8 });
+  await expect(cellOf(page, 'Bay')).toContainText('5');
+  const { x, y } = (await page.getByText('Move to a gallery').boundingBox())!;
+  await page.mouse.move(x + 30, y + 5, { steps: 8 });
+  await page.mouse.move(x + 40, y + 6, { steps: 2 });
+  await expect(cellOf(page, 'Bay')).toContainText('2');
+  await page.mouse.up();
+  const told = page.getByRole('status').filter({ hasText: 'photo 2 of 8' });
+  await expect(told).toHaveText('Cancelled. Bay is photo 2 of 8 again.');
+  await expect(page.getByRole('gridcell').locator('bdi')).toHaveText([...BEACH_PHOTOS, 'Dusk']);
+  expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
 test.describe('a gallery', () => {

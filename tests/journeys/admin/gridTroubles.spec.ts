@@ -14,8 +14,8 @@ import {
   pickUp,
   seedBeach,
 } from '../support/beach.ts';
-import { holdBack, unreached } from '../support/visit.ts';
-import { button, DESKTOP, expect, message, test } from '../support/admin.ts';
+import { expectAccessible, holdBack, unreached } from '../support/visit.ts';
+import { button, DESKTOP, expect, message, PHONE, test } from '../support/admin.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -111,6 +111,30 @@ test.describe('while the network is cut', () => {
     await expect(cellOf(page, 'Bay')).toHaveCount(0);
     expect(await namesIn('beach')).toEqual(LEFT);
     expect(await namesIn('cliffs')).toEqual(['Bay', 'Cape']);
+  });
+
+  test('what could not be saved on a phone is tried again above the fields', async ({
+    browser,
+    visit,
+  }) => {
+    visit.allowUnreached('UPDATE_PHOTOS');
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await openBeach(page);
+    await cellOf(page, 'Bay').tap();
+    await button(page, 'Change…').tap();
+    const sheet = page.getByRole('dialog', { name: 'Selected photos' });
+    await cutWrites(page);
+    await sheet.getByLabel('Caption').fill('At noon');
+    await sheet.getByRole('button', { name: 'Save' }).tap();
+    await mendWrites(page);
+    await expect(sheet.getByRole('alert')).toContainText('Your changes to 1 photo were not saved.');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Try again' }).tap();
+    await expect(sheet.getByLabel('Caption')).toHaveValue('At noon');
+    await expect.poll(async () => (await storedDocuments('photos')).bay!.caption).toBe('At noon');
+    await expect(sheet.getByRole('alert')).toHaveCount(0);
+    await context.close();
   });
 
   test('photos that are arranged go back to where they were, and stay where they are dropped next', async ({

@@ -64,7 +64,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const geometry = useMemo(() => layOutGrid(width, size), [width, size]);
   const positions = useCellPositions(grid, geometry, items.length);
   const { targetOf, cornerOf, cornerAfterKey, scrollToCell } = positions;
-  const { drag, target, isOverTargets, arranged, handlers } = useDrag({
+  const { drag, target, overTarget, arranged, handlers } = useDrag({
     grid,
     items,
     selection,
@@ -72,7 +72,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     move,
     dropTargets,
   });
-  const announcements = useAnnouncements(props, targetOf, isOverTargets);
+  const announcements = useAnnouncements(props, targetOf, overTarget);
   const drawing = useMarquee({
     grid,
     geometry,
@@ -222,12 +222,14 @@ function useNearPositions(
 function useAnnouncements<Item extends { id: string }>(
   { noun, items, nameOf }: GridProps<Item>,
   targetOf: (active: Active) => number,
-  isOverTargets: () => boolean,
+  overTarget: () => string | undefined,
 ): Announcements {
   const announced = useRef<number>(undefined);
   const indexOf = (active: Active) => items.findIndex(({ id }) => id === active.id);
   const nameOfActive = ({ id }: Active) => items.filter((item) => item.id === id).map(nameOf)[0];
   const positionText = (position: number) => `${noun.one} ${position + 1} of ${items.length}`;
+  const cancelled = (active: Active) =>
+    `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`;
   return {
     onDragStart: ({ active }) => {
       announced.current = indexOf(active);
@@ -244,12 +246,14 @@ function useAnnouncements<Item extends { id: string }>(
       return `Now ${positionText(to)}.`;
     },
     onDragOver: () => undefined,
-    // What was dropped elsewhere is told by the offer to undo it.
-    onDragEnd: ({ active }) =>
-      isOverTargets()
+    onDragEnd({ active }) {
+      const target = overTarget();
+      if (target === '') return cancelled(active);
+      // What was dropped elsewhere is told by the offer to undo it.
+      return target
         ? undefined
-        : `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`,
-    onDragCancel: ({ active }) =>
-      `Cancelled. ${nameOfActive(active)} is ${positionText(indexOf(active))} again.`,
+        : `Dropped ${nameOfActive(active)}, ${positionText(targetOf(active))}.`;
+    },
+    onDragCancel: ({ active }) => cancelled(active),
   };
 }

@@ -70,8 +70,8 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
   return {
     drag,
     target,
-    /** Whether the pointer is over the list of targets. */
-    isOverTargets: () => latest.current !== undefined,
+    /** As targetAt gives it, at this moment. */
+    overTarget: () => latest.current,
     /** The items as they are shown while some of them move. */
     arranged,
     handlers: {

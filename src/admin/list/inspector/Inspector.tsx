@@ -35,6 +35,21 @@ export function Inspector(props: InspectorProps<Photo>) {
   const { kept, blocker } = shared;
   const isShown = selected.length > 0 && (isBeside || isOpen);
   const fields = isShown && <SharedFields {...props} {...shared} />;
+  const notSaved = kept.count > 0 && (
+    <div className={styles.kept}>
+      <Banner
+        action="Try again"
+        onAct={kept.tryAgain}
+        otherAction={
+          <Button color="error" onClick={kept.discard}>
+            Discard
+          </Button>
+        }
+      >
+        {`Your changes to ${plural(kept.count, 'photo')} were not saved.`}
+      </Banner>
+    </div>
+  );
   return (
     <>
       {isBeside ? (
@@ -51,25 +66,12 @@ export function Inspector(props: InspectorProps<Photo>) {
             paper: { className: styles.drawer, 'aria-label': 'Selected photos', role: 'dialog' },
           }}
         >
+          {notSaved}
           {fields}
           <Button onClick={onClose}>Close</Button>
         </Drawer>
       )}
-      {kept.count > 0 && (
-        <div className={styles.kept}>
-          <Banner
-            action="Try again"
-            onAct={kept.tryAgain}
-            otherAction={
-              <Button color="error" onClick={kept.discard}>
-                Discard
-              </Button>
-            }
-          >
-            {`Your changes to ${plural(kept.count, 'photo')} were not saved.`}
-          </Banner>
-        </div>
-      )}
+      {(isBeside || !isShown) && notSaved}
       <LeaveQuestion blocker={blocker} />
     </>
   );
