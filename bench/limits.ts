@@ -15,8 +15,9 @@ type Measured = [
 
 /** Brotli, with what a page loads later by itself. */
 const VISITOR_CODE = 125_000;
-const ADMIN_CODE = 310_000;
-const STYLE = 10_000;
+const ADMIN_CODE = 312_000;
+const VISITOR_STYLE = 10_000;
+const ADMIN_STYLE = 11_000;
 const FONT = 23_000;
 /** The web manifest. */
 const OTHER = 1000;
@@ -56,8 +57,8 @@ const measured: Record<PageName, Record<ProfileName, Measured>> = {
     desktop: [27, 1, 18, 138, 3862, 835_290, 226, 640],
   },
   'admin photos': {
-    phone: [29, 2212, 8, 350, 339, 61_995, 95_879, 320],
-    desktop: [32, 2212, 12, 506, 339, 78_934, 95_879, 320],
+    phone: [62, 2252, 8, 350, 339, 61_995, 95_879, 320],
+    desktop: [64, 2252, 12, 506, 339, 78_934, 95_879, 320],
   },
 };
 
@@ -77,7 +78,8 @@ export function beyondLimits(page: PageName, profile: ProfileName, visit: Visit)
   const [requests, documents, images, nodes, documentBytes, imageBytes, answerBytes, widest] =
     measured[page][profile];
   const { bytes } = visit;
-  const code = page === 'admin photos' ? ADMIN_CODE : VISITOR_CODE;
+  const [code, style] =
+    page === 'admin photos' ? [ADMIN_CODE, ADMIN_STYLE] : [VISITOR_CODE, VISITOR_STYLE];
   const isFirstScreen = page === 'gallery of 60' && profile === 'phone';
   const limits: [of: string, taken: number, fewest: number, most: number][] = [
     ['requests', visit.requests, 0, requests + room(images) - images + 1],
@@ -88,7 +90,7 @@ export function beyondLimits(page: PageName, profile: ProfileName, visit: Visit)
     ['bytes of images', bytes.image, 0, room(imageBytes)],
     ['bytes of answers', bytes.fetch, 0, room(answerBytes)],
     ['bytes of scripts', bytes.script, 0, code],
-    ['bytes of styles', bytes.css, 0, STYLE],
+    ['bytes of styles', bytes.css, 0, style],
     ['bytes of typefaces', bytes.font, 0, FONT],
     ['other bytes', bytes.other, 0, OTHER],
     ['bytes', bytesOf(visit), 0, isFirstScreen ? FIRST_SCREEN : Infinity],

@@ -172,10 +172,10 @@ function adminRoutes(store: VisitorStore): RouteObject {
         route(`${list}/order`, ({ arrangingIn }) => arrangingIn(list)),
       ),
       {
-        ...route(paths.preview, ({ preview }) => preview.frame),
+        ...route(paths.preview, ({ preview }) => preview('frame')),
         children: [
-          route(paths.preview + paths.gallery.pattern, ({ preview }) => preview.gallery),
-          route(paths.preview + paths.photo.pattern, ({ preview }) => preview.photo),
+          route(paths.preview + paths.gallery.pattern, ({ preview }) => preview('gallery')),
+          route(paths.preview + paths.photo.pattern, ({ preview }) => preview('photo')),
         ],
       },
       route('*', ({ missing }) => missing),

@@ -42,3 +42,5 @@ export const previewParts = ({ loaderOf }: ReturnType<typeof adminParts>) => ({
     loader: loaderOf(({ params: { photoId = '' } }) => [visitPhoto(photoId)]),
   },
 });
+
+export type PreviewName = keyof ReturnType<typeof previewParts>;
