@@ -334,7 +334,7 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'lists keep the photos of a gallery that was deleted for good',
     file: 'src/store/admin/adminSource.ts',
-    from: 'if (hasLeft) documents.forget();',
+    from: 'if (hasLeft) forget();',
     to: '',
     suite: 'tests/store/admin/knownContent.test.ts',
     test: 'loses what a gallery takes along that is deleted for good',

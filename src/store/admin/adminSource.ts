@@ -55,9 +55,14 @@ export const forgetContent =
     source.forget?.();
 
 function listsOf<Name extends EntityName>(name: Name) {
-  const documents = knownDocuments(name);
+  let documents = knownDocuments(name);
   const schema = collectionSchemas[name];
   let hiddenBelow: ReadonlySet<string> = new Set();
+
+  /** What is under way still ends with what it has read. */
+  const forget = () => {
+    documents = knownDocuments(name);
+  };
 
   const visible = (entities: readonly EntityOf<Name>[], parents: ReadonlyMap<string, string>) =>
     entities.filter((entity) => !parents.has(schema.parentIdOf({ ...entity })));
@@ -69,7 +74,7 @@ function listsOf<Name extends EntityName>(name: Name) {
       const hasLeft = [...hiddenBelow].some((id) => !parents.has(id));
       hiddenBelow = new Set(parents.keys());
       // A parent that was deleted for good has taken along what lay below it.
-      if (hasLeft) documents.forget();
+      if (hasLeft) forget();
       const found = hasLeft ? await read() : first;
       // No slideshow shows a draft.
       const shown = found.filter(
@@ -89,6 +94,6 @@ function listsOf<Name extends EntityName>(name: Name) {
       ]);
       return first && visible(first, parents);
     },
-    forget: () => documents.forget(),
+    forget,
   };
 }

@@ -62,9 +62,8 @@ interface Known<Name extends EntityName> {
 }
 
 /**
- * The documents of a collection that were read since the page was opened. A list that was read once
- * takes no more than what was written and deleted since. What other programs write without a time
- * shows once the page is loaded again, or {@link forget} is called.
+ * The documents of a collection that were read from now on. A list that was read once takes no more
+ * than what was written and deleted since. What other programs write without a time never shows.
  */
 export function knownDocuments<Name extends EntityName>(name: Name) {
   type Equal = Partial<EntityOf<Name>>;
@@ -159,9 +158,10 @@ export function knownDocuments<Name extends EntityName>(name: Name) {
       if (isKnown(equal)) {
         await readChanges();
       } else {
-        const isFirst = wholes.length === 0;
+        // Of an attempt that failed, too, documents are known that may have changed since.
+        const changes = known.size > 0 ? [readChanges()] : [];
         const pages = schema.locations.map((location) => readPages(location, equal));
-        await Promise.all([...pages, ...(isFirst ? [] : [readChanges()])]);
+        await Promise.all([...pages, ...changes]);
         wholes.push(equal);
       }
       return [...known.values()].filter(({ entity }) => meets(entity, equal));
@@ -185,13 +185,6 @@ export function knownDocuments<Name extends EntityName>(name: Name) {
       if (end === Infinity) return undefined;
       const tied = await findAnywhere(...conditions, where('order', '==', end), limit(PAGE));
       return tied.some((some) => some.length === PAGE) ? undefined : entitiesIn(tied);
-    },
-
-    /** Makes the next read ask for everything again. */
-    forget(): void {
-      known.clear();
-      wholes.length = 0;
-      opening = undefined;
     },
   };
 }

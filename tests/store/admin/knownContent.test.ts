@@ -14,6 +14,7 @@ import { trashEntries } from '../../../src/store/admin/writes/trashEntries.ts';
 import { removeDocument, storeAt, storeDocument } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { documentsReadBy } from '../support/documentsRead.ts';
+import { wire } from '../support/wire.ts';
 import { openWorkshop } from '../support/workshop.ts';
 
 const { run } = openWorkshop();
@@ -132,6 +133,39 @@ describe('a list that was read', () => {
     expect(idsOf(await source.readAll('photos'))).toContain('ash');
     source.forget?.();
     expect(idsOf(await source.readAll('photos'))).toEqual(['bay', 'cape']);
+  });
+
+  it('is whole if it is to be read anew while it is read', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => photo(`stone-${index}`));
+    await storeAt(Object.assign({}, ...many) as Record<string, object>);
+    const source = createAdminSource();
+    let pages = 0;
+    wire.guards(async ({ what, go }) => {
+      const answer = await go();
+      if (what.includes('"fieldPath":"__name__"') && (pages += 1) === 3) source.forget?.();
+      return answer;
+    });
+    expect(await source.readAll('photos')).toHaveLength(253);
+    wire.guards(undefined);
+    expect(pages).toBeGreaterThan(3);
+    expect(await source.readAll('photos')).toHaveLength(253);
+  });
+
+  it('loses what was deleted between two attempts to read it', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => photo(`stone-${index}`));
+    await storeAt(Object.assign({}, ...many) as Record<string, object>);
+    const source = createAdminSource();
+    let pages = 0;
+    wire.guards(async ({ what, go }) => {
+      if (what.includes('"fieldPath":"__name__"') && (pages += 1) === 3) {
+        throw new TypeError('fetch failed');
+      }
+      return go();
+    });
+    await expect(source.readAll('photos')).rejects.toThrow();
+    wire.guards(undefined);
+    await run(deletePhotos(['ash'], 'one'));
+    expect(idsOf(await source.readAll('photos'))).not.toContain('ash');
   });
 
   it('is whole if it has several pages', async () => {
