@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 export type Finger = { x: number; y: number };
 
@@ -33,3 +33,22 @@ export const swipe = (page: Page, from: Finger, to: Finger, pauseMs?: number) =>
     ]),
     pauseMs,
   );
+
+/**
+ * Keeps a finger on an element, and asks for its menu as phones do; the browser without a screen
+ * does not. Resolves to whether the page allows the menu.
+ */
+export async function longPress(element: Locator): Promise<boolean> {
+  const { x, y, width } = (await element.boundingBox())!;
+  const session = await element.page().context().newCDPSession(element.page());
+  await session.send('Input.synthesizeTapGesture', {
+    x: x + width / 2,
+    y: y + 60,
+    duration: 1000,
+    gestureSourceType: 'touch',
+  });
+  await session.detach();
+  return element.evaluate((pressed) =>
+    pressed.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+  );
+}
