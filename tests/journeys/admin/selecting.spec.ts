@@ -135,6 +135,8 @@ test('several that are deleted are one line in the trash, and come back', async 
 
 test('arrow keys lead through the table, which says what is selected', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
+  // It is there once the galleries are.
+  await expect(page.getByRole('link', { name: 'View Cape on site' })).toBeVisible();
   await box(page, 'Bay').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expectFocus(page, /^input Select Cape$/);
