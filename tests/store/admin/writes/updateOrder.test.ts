@@ -91,7 +91,7 @@ describe('placing photos', () => {
 
   it('orders none where another window has moved one into another gallery, and says so', async () => {
     workshop.expectsComplaint('UPDATE_PHOTO_ORDER: ');
-    const moved = { ...documents[1]!, galleryId: 'cape', order: 5 };
+    const moved = { ...documents[1]!, galleryId: 'cape', order: 5, updatedAt: new Date() };
     await storeDocuments('photos', [moved]);
     const before = await storedDocuments('photos');
     const updates = ['a', 'b'].map((id, order) => ({ id, order }));
