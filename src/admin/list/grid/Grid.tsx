@@ -10,6 +10,7 @@ import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import { containSizes } from '../../../images/display/sizes.ts';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { useGridWidth } from '../../../ui/hooks/useGridWidth.ts';
+import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import page from '../../components/page.module.css';
@@ -64,6 +65,8 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     props;
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
+  // There the targets would cover half of the grid, and take what is arranged.
+  const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const canDrag = move !== undefined || dropTargets !== undefined;
   const { width } = useGridWidth(grid);
   const geometry = useMemo(() => layOutGrid(width, size), [width, size]);
@@ -165,7 +168,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         <Rows items={items} geometry={geometry} cellOf={cellOf} />
         {drawing.marquee && <Marquee {...drawing.marquee} />}
       </div>
-      {dropTargets && drag?.isByPointer && <DropTargets {...dropTargets} />}
+      {dropTargets && drag?.isByPointer && !isNarrow && <DropTargets {...dropTargets} />}
     </DndContext>
   );
 }
