@@ -14,7 +14,7 @@ import {
   pickUp,
   seedBeach,
 } from '../support/beach.ts';
-import { longPress } from '../support/touch.ts';
+import { longPress, swipe } from '../support/touch.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import { button, DESKTOP, expect, PHONE, seedArchive, showAt, test } from '../support/admin.ts';
 
@@ -149,20 +149,23 @@ test.describe('names of 300 characters, from right to left, and of emoji', () =>
   });
 });
 
-test('the list of galleries to drop on scrolls to its end', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await seedBeach();
-  await storeDocuments(
+const storeGalleries = (count: number): Promise<void> =>
+  storeDocuments(
     'galleries',
-    Array.from({ length: 60 }, (_, index) =>
+    Array.from({ length: count }, (_, index) =>
       aGallery({
         id: `many-${index}`,
-        galleryName: `Number ${index + 10}`,
+        galleryName: `Number ${index}`,
         categoryId: 'coast',
         coverPath: 'photos/dusk.jpg',
       }),
     ),
   );
+
+test('the list of galleries to drop on scrolls to its end', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await seedBeach();
+  await storeGalleries(60);
   await openBeach(page);
   await pickUp(page, 'Bay');
   const last = page.getByRole('listitem').filter({ hasText: 'Forest - Moss' });
@@ -232,17 +235,19 @@ test.describe('a gallery', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(told).toHaveText('Dropped Moor, photo 1 of 1.');
+    expect((await storedDocuments('photos')).moor).toEqual(before);
+
+    await inspector(page).getByLabel('Caption').fill('Fog');
+    await inspector(page).getByRole('button', { name: 'Save' }).click();
+    await expect(offer(page, '1 photo changed.')).toBeVisible();
+    expect((await storedDocuments('photos')).moor).toMatchObject({ ...before, caption: 'Fog' });
     await pickUp(page, 'Moor');
     await expect(told).toContainText('Picked up Moor');
     const { x, y, width } = (await page.getByRole('grid').boundingBox())!;
     await page.mouse.move(x + width / 2, y + 150, { steps: 6 });
     await page.mouse.up();
     await expect(told).toHaveText('Dropped Moor, photo 1 of 1.');
-    expect((await storedDocuments('photos')).moor).toEqual(before);
-    await inspector(page).getByLabel('Caption').fill('Fog');
-    await inspector(page).getByRole('button', { name: 'Save' }).click();
-    await expect(offer(page, '1 photo changed.')).toBeVisible();
-    expect((await storedDocuments('photos')).moor).toMatchObject({ ...before, caption: 'Fog' });
+    expect((await storedDocuments('photos')).moor).not.toHaveProperty('order');
     await dragOnto(page, 'Moor', 'Coast - Cliffs');
     await expect(page.getByText('There are no photos here yet.')).toBeVisible();
     expect(await namesIn('cliffs')).toEqual(['Moor']);
@@ -295,6 +300,28 @@ test.describe('a gallery', () => {
     await expect(cellOf(page, 'Number 1999')).toBeFocused();
     expect(await nodes()).toBeLessThan(1500);
   });
+});
+
+test('on a phone a finger arranges photos, and no list of galleries takes them', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await seedBeach();
+  await storeGalleries(30);
+  await openBeach(page);
+  await cellOf(page, 'Aurora').evaluate((cell) => cell.scrollIntoView());
+  const [from, to] = await Promise.all(
+    ['Aurora', 'Delta'].map(async (name) => {
+      const { x, y, width, height } = (await button(page, `Move ${name}`).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  await swipe(page, from!, to!);
+  const arranged = ['Bay', 'Cape', 'Delta', 'Aurora', 'Eagle', 'Fjord', 'Glacier'];
+  await expect(page.getByRole('gridcell').locator('bdi')).toHaveText([...arranged, 'Dusk']);
+  await expect.poll(() => namesIn('beach')).toEqual(arranged);
+  await context.close();
 });
 
 test('on a phone a long press selects, and taps go on from there', async ({ browser }) => {

@@ -2,6 +2,7 @@ import { type Active, type Announcements, DndContext, useSensor, useSensors } fr
 import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { useGridWidth } from '../../../ui/hooks/useGridWidth.ts';
+import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
 import page from '../../components/page.module.css';
 import type { Selection } from '../useSelection.ts';
@@ -59,6 +60,8 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const { isPartial = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
+  // There the targets would cover half of the grid, and take what is arranged.
+  const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const canDrag = !isPartial && (move !== undefined || dropTargets !== undefined);
   const { width } = useGridWidth(grid);
   const geometry = useMemo(() => layOutGrid(width, size), [width, size]);
@@ -154,7 +157,9 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         <Rows columns={geometry.columns} cells={cells} />
         {drawing.marquee && <Marquee {...drawing.marquee} />}
       </div>
-      {dropTargets && drag?.isByPointer && <DropTargets {...dropTargets} over={target} />}
+      {dropTargets && drag?.isByPointer && !isNarrow && (
+        <DropTargets {...dropTargets} over={target} />
+      )}
     </DndContext>
   );
 }
