@@ -161,6 +161,10 @@ export function photograph(ground: Ground): void {
         (await photosOfGrove()).map(({ photoName, caption }) => [photoName, caption]),
       );
     await page.open(`/admin/photos?galleryId=${grove.id}&view=grid`);
+    // The first photos come before the others.
+    for (const name of Object.keys(await captions())) {
+      await page.see({ role: 'gridcell', name: { pattern: name } });
+    }
     await page.tabTo({ role: 'gridcell' });
     await page.press('ArrowRight');
     await page.see({ role: 'heading', name: 'Dew' });
