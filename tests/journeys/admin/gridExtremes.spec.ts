@@ -13,6 +13,7 @@ import {
   openBeach,
   pickUp,
   seedBeach,
+  storeNumbered,
 } from '../support/beach.ts';
 import { longPress, swipe } from '../support/touch.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
@@ -257,18 +258,7 @@ test.describe('a gallery', () => {
   });
 
   test('of 2000 photos mounts few of them, at its end and all selected too', async ({ page }) => {
-    await storeDocuments(
-      'photos',
-      Array.from({ length: 2000 }, (_, order) =>
-        aPhoto({
-          id: `many-${order}`,
-          photoName: `Number ${order}`,
-          galleryId: 'cliffs',
-          path: 'photos/dusk.jpg',
-          order,
-        }),
-      ),
-    );
+    await storeNumbered(2000, 'cliffs');
     const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
     await page.goto('/admin/photos?galleryId=cliffs&view=grid');
     await expect(page.getByText('2000 photos', { exact: true })).toBeVisible({ timeout: 30_000 });

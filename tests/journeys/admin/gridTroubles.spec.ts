@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { storeDocuments, UNREACHABLE } from '../../support/backend.ts';
-import { aPhoto } from '../../support/factories.ts';
+import { UNREACHABLE } from '../../support/backend.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import {
   BEACH_PHOTOS,
@@ -13,6 +12,7 @@ import {
   openBeach,
   pickUp,
   seedBeach,
+  storeNumbered,
 } from '../support/beach.ts';
 import { expectAccessible, holdBack, unreached } from '../support/visit.ts';
 import { button, DESKTOP, expect, message, PHONE, test } from '../support/admin.ts';
@@ -44,21 +44,6 @@ async function selectBoth(page: Page, first: string, last: string): Promise<void
   await cellOf(page, first).click();
   await cellOf(page, last).click({ modifiers: ['ControlOrMeta'] });
 }
-
-/** Stores so many more photos at the end of the beach. */
-const storeMany = (count: number): Promise<void> =>
-  storeDocuments(
-    'photos',
-    Array.from({ length: count }, (_, index) =>
-      aPhoto({
-        id: `many-${index}`,
-        photoName: `Number ${index}`,
-        galleryId: 'beach',
-        path: 'photos/dusk.jpg',
-        order: 100 + index,
-      }),
-    ),
-  );
 
 test.describe('while the network is cut', () => {
   const LEFT = BEACH_PHOTOS.filter((name) => name !== 'Bay' && name !== 'Cape');
@@ -173,7 +158,7 @@ test.describe('while the network is cut', () => {
     visit,
   }) => {
     visit.tolerate(...unreached('UPDATE_PHOTOS'));
-    await storeMany(242);
+    await storeNumbered(242);
     const withCaption = async () =>
       Object.values(await storedDocuments('photos')).filter(({ caption }) => caption === 'Summer')
         .length;
@@ -203,7 +188,7 @@ test.describe('while the network is cut', () => {
     visit,
   }) => {
     visit.tolerate(...unreached('DELETE_PHOTOS'));
-    await storeMany(142);
+    await storeNumbered(142);
     const count = async (collection: 'photos' | 'trash') =>
       Object.keys(await storedDocuments(collection)).length;
     await openBeach(page);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storeDocuments } from '../../support/backend.ts';
-import { aPhoto } from '../../support/factories.ts';
+import { storeNumbered } from '../support/beach.ts';
 import { button, expect, rowOf, seedArchive, test } from '../support/admin.ts';
 import { expectAccessible, hold } from '../support/visit.ts';
 
@@ -10,18 +9,7 @@ const WHOLE_LIST = '"stringValue":"beach"}}},"orderBy":[{"field":{"fieldPath":"_
 
 test.beforeEach(async () => {
   await seedArchive();
-  await storeDocuments(
-    'photos',
-    Array.from({ length: 60 }, (_, order) =>
-      aPhoto({
-        id: `many-${order}`,
-        photoName: `Number ${order}`,
-        galleryId: 'beach',
-        path: 'photos/dusk.jpg',
-        order,
-      }),
-    ),
-  );
+  await storeNumbered(60);
 });
 
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all photos' });

@@ -1,23 +1,11 @@
-import { storeDocuments } from '../../support/backend.ts';
-import { aPhoto } from '../../support/factories.ts';
+import { storeNumbered } from '../support/beach.ts';
 import { expect, rowOf, seedArchive, test } from '../support/admin.ts';
 
 // The last file of this folder, since the emulator goes through all documents that it ever held,
 // also those that are gone, for each list that is asked for.
 test('a table of 5000 photos mounts few of them, and reaches the last', async ({ page }) => {
   await seedArchive();
-  await storeDocuments(
-    'photos',
-    Array.from({ length: 5000 }, (_, order) =>
-      aPhoto({
-        id: `many-${order}`,
-        photoName: `Number ${order}`,
-        galleryId: 'beach',
-        path: 'photos/dusk.jpg',
-        order,
-      }),
-    ),
-  );
+  await storeNumbered(5000);
   await page.goto('/admin/photos');
   await expect(page.getByText('5001 photos')).toBeVisible({ timeout: 30_000 });
   await expect(rowOf(page, 'Number 0')).toBeVisible();

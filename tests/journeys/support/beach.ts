@@ -28,6 +28,21 @@ export async function seedBeach(): Promise<void> {
   ]);
 }
 
+/** Stores so many photos more, `Number 0` and so on, behind those of the beach or in another gallery. */
+export const storeNumbered = (count: number, galleryId = 'beach'): Promise<void> =>
+  storeDocuments(
+    'photos',
+    Array.from({ length: count }, (_, index) =>
+      aPhoto({
+        id: `many-${index}`,
+        photoName: `Number ${index}`,
+        galleryId,
+        path: 'photos/dusk.jpg',
+        order: 100 + index,
+      }),
+    ),
+  );
+
 /** The names of a gallery's photos that have a place, in their order. */
 export const namesIn = async (galleryId: string): Promise<unknown[]> =>
   (await orderedIn(galleryId)).map(({ photoName }) => photoName);
