@@ -11,6 +11,7 @@ import { ALL } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { createGallery, updateGallery } from '../store/admin/galleries.ts';
+import { viewPathOf } from './components/viewPath.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { GalleryInputs, VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
@@ -27,9 +28,6 @@ import { coverOf } from '../images/display/imageSource.ts';
 import { loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ galleryName }: GalleryValues) => galleryName;
-
-const viewPathOf = (id: string, isDraft: boolean | undefined): string =>
-  `${isDraft ? paths.preview : ''}${paths.gallery.getHref(id)}`;
 
 const noteOf = (gallery: NamedGallery): string | undefined => {
   const visibility = visibilityOf(gallery);
@@ -84,7 +82,7 @@ export function GalleryListPage() {
       }
       nameOf={nameOf}
       editPath={({ id }) => paths.editGallery.getHref(id)}
-      viewPath={({ id, isDraft }) => viewPathOf(id, isDraft)}
+      viewPath={({ id, isDraft }) => viewPathOf(paths.gallery.getHref(id), isDraft)}
       countContents={({ id }) => dispatch(loadContents('galleries', id))}
     />
   );
@@ -97,7 +95,7 @@ function GalleryForm(task: FormTask<GalleryValues>) {
     imageNoun: 'cover image',
     nameOf,
     leaveTo: () => paths.adminGalleries,
-    viewPath: ({ isDraft }) => viewPathOf(task.id, isDraft),
+    viewPath: ({ isDraft }) => viewPathOf(paths.gallery.getHref(task.id), isDraft),
   });
   return (
     <EntityForm form={form}>

@@ -14,7 +14,7 @@ import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.ts
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { theme } from './layout/theme.ts';
 import { UncaughtErrors } from './layout/UncaughtErrors.tsx';
-import { loadPhotoList } from '../store/admin/photoList.ts';
+import { loadPhotoList } from '../store/admin/firstPhotos.ts';
 import { loadTrash } from '../store/admin/trash/trash.ts';
 import { loadPublishedState } from '../store/admin/unpublished.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';

@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
 import { imageOf } from '../images/display/imageSource.ts';
-import type { Gallery, Photo } from '../model/content/entities.ts';
+import type { Photo } from '../model/content/entities.ts';
 import { paths } from '../paths.ts';
 import { useAdminSelector } from '../store/admin/hooks.ts';
 import { selectPhotosByGallery } from '../store/entities/photos.ts';
 import { selectLoad } from '../store/loads.ts';
-import { selectFirstPhotos } from '../store/admin/photoList.ts';
+import { selectFirstPhotos } from '../store/admin/firstPhotos.ts';
 import { selectGalleries } from '../store/entities/galleries.ts';
+import { viewPathOf } from './components/viewPath.ts';
 import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
 import { photoLabel } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, textColumn } from './list/columns.tsx';
 
 const nameOf = ({ photoName }: Photo) => photoName;
-
-export const photoViewPath = (id: string, gallery: Gallery | undefined): string =>
-  `${gallery?.isDraft ? paths.preview : ''}${paths.photo.getHref(id)}`;
 
 /** The photos of a gallery, or ALL, as far as they are there. */
 export function usePhotoRows(galleryId: string) {
@@ -66,7 +64,7 @@ export function usePhotoList() {
       editPath: ({ id }: Photo) => paths.editPhoto.getHref(id),
       viewPath: (photo: Photo) => {
         const gallery = galleryOf(photo);
-        return gallery && photoViewPath(photo.id, gallery);
+        return gallery && viewPathOf(paths.photo.getHref(photo.id), gallery.isDraft);
       },
     };
   }, [galleries]);

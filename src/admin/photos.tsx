@@ -15,6 +15,7 @@ import { selectComingCount } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
 import { editPhotos } from '../store/admin/manyPhotos.ts';
 import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
+import { viewPathOf } from './components/viewPath.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
@@ -25,7 +26,7 @@ import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInpu
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { PhotoActions } from './list/SelectionActions.tsx';
-import { photoViewPath, usePhotoList, usePhotoRows } from './photoList.tsx';
+import { usePhotoList, usePhotoRows } from './photoList.tsx';
 import { NOUNS } from './words/nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
@@ -134,7 +135,8 @@ function PhotoForm(task: FormTask<PhotoValues>) {
     imageNoun: 'photo',
     nameOf,
     leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
-    viewPath: ({ galleryId }) => photoViewPath(task.id, selectGallery(store.getState(), galleryId)),
+    viewPath: ({ galleryId }) =>
+      viewPathOf(paths.photo.getHref(task.id), selectGallery(store.getState(), galleryId)?.isDraft),
     propose: proposalsFrom,
     queue: (upload) => dispatch(enqueue(task.id, upload)),
   });

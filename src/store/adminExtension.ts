@@ -1,6 +1,6 @@
 import { auth } from './admin/session.ts';
-import { categoriesAfterWrite } from './entities/categories.ts';
-import { galleriesAfterWrite } from './entities/galleries.ts';
+import { categoriesInAdmin } from './entities/categories.ts';
+import { galleriesInAdmin } from './entities/galleries.ts';
 import { photosInAdmin } from './entities/photos.ts';
 import type { AppAction } from './operations.ts';
 import { publishing } from './admin/unpublished.ts';
@@ -23,8 +23,8 @@ function adminReducer(before: PreloadedState<AdminState> = {}, action: AppAction
   const shared = visitorReducer(state, action);
   return {
     ...shared,
-    categories: categoriesAfterWrite(shared.categories, action),
-    galleries: galleriesAfterWrite(shared.galleries, action),
+    categories: categoriesInAdmin(shared.categories, action),
+    galleries: galleriesInAdmin(shared.galleries, action),
     photos: photosInAdmin(shared.photos, action),
     auth: auth(state.auth, action),
     publishing: publishing(state.publishing, action),

@@ -6,7 +6,7 @@ import { shownName } from '../../model/content/names.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered } from '../../store/admin/undo/slice.ts';
-import { viewedWhere } from './viewedWhere.ts';
+import { viewedWhere } from './viewPath.ts';
 import { Toast } from './Toast.tsx';
 
 /** Says what was saved, with a link to its visitors' page, until another page is opened. */

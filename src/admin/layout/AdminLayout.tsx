@@ -28,14 +28,6 @@ import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
 
-const LISTS: readonly string[] = [
-  paths.adminCategories,
-  paths.adminGalleries,
-  paths.adminPhotos,
-  paths.adminSlideshow,
-  paths.addSlides,
-];
-
 export function AdminLayout() {
   const { isAuthenticated, isKnown, hasExpired, user } = useAdminSelector(selectAuth);
   const isAdministrator = user?.isAdministrator === true;
@@ -162,7 +154,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
             <UndoControls />
           </Toolbar>
         )}
-        <main ref={main} tabIndex={-1} className={styles.main} data-list={LISTS.includes(pathname)}>
+        <main ref={main} tabIndex={-1} className={styles.main}>
           <SavedContext value={setSaved}>
             <Outlet />
           </SavedContext>

@@ -12,7 +12,7 @@ import { inSentence } from '../words/nouns.ts';
 import { EntityTable, type EntityTableProps, RowActions } from './EntityTable.tsx';
 import type { DropTargetsProps } from './grid/DropTargets.tsx';
 import { Grid } from './grid/Grid.tsx';
-import type { MarksOf } from './grid/Marks.tsx';
+import type { ItemMarks } from './grid/Marks.tsx';
 import type { Move } from './grid/useArranging.ts';
 import type { InspectorProps } from './inspector/Inspector.tsx';
 import { QuickLook } from './grid/QuickLook.tsx';
@@ -25,7 +25,7 @@ import { CELL_SIZES, useView, VIEWS } from './useView.ts';
 interface GridView<Row> {
   imageOf: (row: Row) => ImageSource;
   /** Icons beside the name. */
-  marksOf?: (row: Row) => MarksOf;
+  marksOf?: (row: Row) => ItemMarks;
   /** What the first row is called, if that matters. */
   firstLabel?: string;
   hint?: string | undefined;

@@ -7,7 +7,7 @@ import { inSentence, type Noun } from '../words/nouns.ts';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
 import { useNearRows } from '../components/nearRows.tsx';
-import { viewedWhere } from '../components/viewedWhere.ts';
+import { viewedWhere } from '../components/viewPath.ts';
 import { DeleteIcon, EditIcon, ViewIcon } from '../components/icons.tsx';
 import { SelectAll, SelectRow } from './selecting.tsx';
 import { type Sorting, TableHeadings } from './sorting.tsx';
@@ -112,8 +112,8 @@ interface EntityRowProps<Row> extends Pick<
   canSelect: boolean;
 }
 
-/** A row of plain elements: MUI's take a phone four times as long. */
-function Row<Row extends { id: string }>(props: EntityRowProps<Row>) {
+/** A row of plain elements, because MUI's hold up the scrolling of a phone. */
+function PlainRow<Row extends { id: string }>(props: EntityRowProps<Row>) {
   const { row, index, height, columns, nameOf, canSelect, selection } = props;
   const isSelected = selection.has(row.id);
   return (
@@ -139,7 +139,7 @@ function Row<Row extends { id: string }>(props: EntityRowProps<Row>) {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type of the row
-const EntityRow = memo(Row) as typeof Row;
+const EntityRow = memo(PlainRow) as typeof PlainRow;
 
 interface RowActionsProps<Row> extends Pick<
   EntityTableProps<Row>,

@@ -5,7 +5,7 @@ import type { ContentSource } from '../sources/contentSource.ts';
 import { firestoreSource } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
 import type { AdminThunk } from '../state.ts';
-import { knownDocuments } from './knownContent.ts';
+import { cacheDocuments } from './contentCache.ts';
 import { collectionSchemas } from './writes/schemas.ts';
 import { trashEntries } from './writes/trashEntries.ts';
 
@@ -55,17 +55,19 @@ export const forgetContent =
     source.forget?.();
 
 function listsOf<Name extends EntityName>(name: Name) {
-  let documents = knownDocuments(name);
+  let documents = cacheDocuments(name);
   const schema = collectionSchemas[name];
   let hiddenBelow: ReadonlySet<string> = new Set();
 
   /** What is under way still ends with what it has read. */
   const forget = () => {
-    documents = knownDocuments(name);
+    documents = cacheDocuments(name);
   };
 
   const visible = (entities: readonly EntityOf<Name>[], parents: ReadonlyMap<string, string>) =>
-    entities.filter((entity) => !parents.has(schema.parentIdOf({ ...entity })));
+    parents.size === 0
+      ? [...entities]
+      : entities.filter((entity) => !parents.has(schema.parentIdOf({ ...entity })));
 
   return {
     async readAll(equal: Partial<EntityOf<Name>>): Promise<EntityOf<Name>[]> {

@@ -25,8 +25,8 @@ const FIRST = 30;
 /** How long a write may be on its way, ms. */
 const MARGIN_MS = 60_000;
 
-/** How far writes are known, by the server's times in ms. */
-function openTide() {
+/** Up to when writes are known, by the server's times in ms. */
+function openWatermark() {
   let newest = 0;
   let newestKnownAt = 0;
   let from = 0;
@@ -62,17 +62,17 @@ interface Known<Name extends EntityName> {
 }
 
 /**
- * The documents of a collection that were read from now on. A list that was read once takes no more
+ * Keeps the documents of a collection that are read from now on. A list that was read once takes no more
  * than what was written and deleted since. What other programs write without a time never shows.
  */
-export function knownDocuments<Name extends EntityName>(name: Name) {
+export function cacheDocuments<Name extends EntityName>(name: Name) {
   type Equal = Partial<EntityOf<Name>>;
   const schema = collectionSchemas[name];
   const known = new Map<string, Known<Name>>();
   /** The conditions of which all documents are known. */
   const wholes: Equal[] = [];
-  const writes = openTide();
-  const deletions = openTide();
+  const writes = openWatermark();
+  const deletions = openWatermark();
   let opening: Promise<void> | undefined;
 
   const meets = (entity: Equal, equal: Equal): boolean =>
@@ -89,14 +89,11 @@ export function knownDocuments<Name extends EntityName>(name: Name) {
   const findAnywhere = (...constraints: QueryConstraint[]) =>
     Promise.all(schema.locations.map((location) => find(location, ...constraints)));
 
-  function put(location: ContentLocation, snapshot: Snapshot): EntityOf<Name> {
+  function put(location: ContentLocation, snapshot: Snapshot): void {
     const stored = snapshot.data();
-    const entity = entityOf(name, snapshot.id, stored);
     const writtenAt = endOf(stored.updatedAt);
-    if (writtenAt >= (known.get(snapshot.id)?.writtenAt ?? 0)) {
-      known.set(snapshot.id, { entity, location, writtenAt });
-    }
-    return entity;
+    if (writtenAt < (known.get(snapshot.id)?.writtenAt ?? 0)) return;
+    known.set(snapshot.id, { entity: entityOf(name, snapshot.id, stored), location, writtenAt });
   }
 
   const newestIn = (answers: readonly (readonly Snapshot[])[]): number =>

@@ -10,11 +10,11 @@ import {
 import { runLoad } from '../runOperation.ts';
 import type { AdminState, AdminThunk } from '../state.ts';
 
-const equalTo = (galleryId: string) => (galleryId === ALL ? undefined : { galleryId });
+const ofGallery = (galleryId: string) => (galleryId === ALL ? undefined : { galleryId });
 
 const loadFirstPhotos = (galleryId: string) =>
   runLoad('LOAD_FIRST_PHOTOS', galleryId, async (source) => {
-    const first = await source.readFirst?.(equalTo(galleryId));
+    const first = await source.readFirst?.(ofGallery(galleryId));
     return first ? inPhotoOrder(first) : null;
   });
 
@@ -22,7 +22,7 @@ const loadAll = (galleryId: string, isBackground: boolean) =>
   runLoad(
     'LOAD_PHOTOS_BY_GALLERY',
     galleryId,
-    async (source) => inPhotoOrder(await source.readAll('photos', equalTo(galleryId))),
+    async (source) => inPhotoOrder(await source.readAll('photos', ofGallery(galleryId))),
     { isBackground },
   );
 

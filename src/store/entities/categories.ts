@@ -27,7 +27,7 @@ export function categories(
 }
 
 /** How writes change the categories in the state. Visitors' code goes without it. */
-export function categoriesAfterWrite(state: CategoriesState, action: AppAction): CategoriesState {
+export function categoriesInAdmin(state: CategoriesState, action: AppAction): CategoriesState {
   switch (action.type) {
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':

@@ -31,7 +31,7 @@ export function galleries(
 }
 
 /** How writes change the galleries in the state. Visitors' code goes without it. */
-export function galleriesAfterWrite(state: GalleriesState, action: AppAction): GalleriesState {
+export function galleriesInAdmin(state: GalleriesState, action: AppAction): GalleriesState {
   const { byCategory, list } = state;
   switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':

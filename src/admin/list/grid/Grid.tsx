@@ -11,7 +11,7 @@ import { GridCell } from './GridCell.tsx';
 import styles from './grid.module.css';
 import { type GridGeometry, heightOf, layOutGrid, positionsIn } from './gridGeometry.ts';
 import { DragSensor, HandleSensor } from './sensors.ts';
-import type { MarksOf } from './Marks.tsx';
+import type { ItemMarks } from './Marks.tsx';
 import type { Move } from './useArranging.ts';
 import { useCellPositions } from './useCellPositions.ts';
 import { useCurrentCell } from './useCurrentCell.ts';
@@ -33,7 +33,7 @@ interface GridProps<Item> {
   nameOf: (item: Item) => string;
   imageOf: (item: Item) => ImageSource;
   /** Icons beside the name. */
-  marksOf?: ((item: Item) => MarksOf) | undefined;
+  marksOf?: ((item: Item) => ItemMarks) | undefined;
   firstLabel?: string | undefined;
   /** The least width of a cell, px. */
   size: number;

@@ -8,13 +8,13 @@ import { HandleIcon } from '../../components/icons.tsx';
 import page from '../../components/page.module.css';
 import { boxOf, type GridGeometry, offsetOf } from './gridGeometry.ts';
 import styles from './grid.module.css';
-import { Marks, type MarksOf } from './Marks.tsx';
+import { Marks, type ItemMarks } from './Marks.tsx';
 
 interface GridCellProps<Item> {
   item: Item;
   nameOf: (item: Item) => string;
   imageOf: (item: Item) => ImageSource;
-  marksOf: ((item: Item) => MarksOf) | undefined;
+  marksOf: ((item: Item) => ItemMarks) | undefined;
   /** The item's place in the list. */
   index: number;
   /** Its place on the screen during a drag. */

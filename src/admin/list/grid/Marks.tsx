@@ -20,10 +20,10 @@ const MARKS = {
 type Mark = keyof typeof MARKS;
 
 /** What marks an item has. */
-export type MarksOf = Partial<Record<Mark, boolean | undefined>>;
+export type ItemMarks = Partial<Record<Mark, boolean | undefined>>;
 
 /** Icons beside a name, for what can't be seen in the picture. */
-export const Marks = ({ marks }: { marks: MarksOf }) => (
+export const Marks = ({ marks }: { marks: ItemMarks }) => (
   <span className={styles.marks}>
     {Object.entries(MARKS).map(
       ([mark, { title, path }]) =>
