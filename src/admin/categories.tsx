@@ -7,7 +7,7 @@ import type { CategoryValues } from '../model/content/formValues.ts';
 import { selectCategories } from '../store/entities/categories.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createCategory, updateCategory } from '../store/admin/categories.ts';
+import { CATEGORY_ORDER } from '../store/admin/edits/arranging.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
@@ -17,7 +17,6 @@ import { type FormTask, useForm } from './form/useForm.ts';
 import page from './components/page.module.css';
 import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { loadContents } from '../store/admin/trash/trash.ts';
 
@@ -50,7 +49,7 @@ export function CategoryListPage() {
       rows={useAdminSelector(selectCategories)}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       columns={columns}
-      arranges="UPDATE_CATEGORY_ORDER"
+      arranges={CATEGORY_ORDER}
       grid={{ imageOf: coverOf }}
       empty={<FirstSteps />}
       nameOf={nameOf}
@@ -78,22 +77,17 @@ function CategoryForm(task: FormTask<CategoryValues>) {
   );
 }
 
-const formPage = {
-  noun: NOUNS.categories,
-  loadName: 'LOAD_CATEGORY',
-  Form: CategoryForm,
-  startFrom: (category: Category): FormStart<CategoryValues> => ({
-    values: parseFields(categoryInputs, { ...category }),
-    ...storedImage(category.categoryName, category.coverPath, coverOf(category)),
-  }),
-} as const;
+const startFrom = (category: Category): FormStart<CategoryValues> => ({
+  values: parseFields(categoryInputs, { ...category }),
+  ...storedImage(category.categoryName, category.coverPath, coverOf(category)),
+});
+
+const form = { collection: 'categories', Form: CategoryForm } as const;
 
 export const AddCategoryPage = () => (
-  <AddPage
-    {...formPage}
-    newValues={() => parseFields(categoryInputs, {})}
-    create={createCategory}
-  />
+  <AddPage {...form} newValues={() => parseFields(categoryInputs, {})} />
 );
 
-export const EditCategoryPage = () => <EditPage {...formPage} update={updateCategory} />;
+export const EditCategoryPage = () => (
+  <EditPage {...form} loadName="LOAD_CATEGORY" startFrom={startFrom} />
+);

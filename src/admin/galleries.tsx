@@ -10,7 +10,7 @@ import { type NamedGallery, selectGalleries } from '../store/entities/galleries.
 import { ALL } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
-import { createGallery, updateGallery } from '../store/admin/galleries.ts';
+import { galleryOrder } from '../store/admin/edits/arranging.ts';
 import { viewPathOf } from './components/viewPath.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
@@ -23,7 +23,6 @@ import { CategoryField } from './form/fields/ParentField.tsx';
 import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { GalleryActions } from './list/SelectionActions.tsx';
-import { NOUNS } from './words/nouns.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { loadContents } from '../store/admin/trash/trash.ts';
 
@@ -65,7 +64,7 @@ export function GalleryListPage() {
       columns={columns}
       scope={categoryId}
       GridActions={GalleryActions}
-      arranges={categoryId === ALL ? undefined : 'UPDATE_GALLERY_ORDER'}
+      arranges={categoryId === ALL ? undefined : galleryOrder(categoryId)}
       grid={{
         imageOf: coverOf,
         marksOf,
@@ -95,7 +94,8 @@ function GalleryForm(task: FormTask<GalleryValues>) {
     imageNoun: 'cover image',
     nameOf,
     leaveTo: () => paths.adminGalleries,
-    viewPath: ({ isDraft }) => viewPathOf(paths.gallery.getHref(task.id), isDraft),
+    viewPath: ({ visibility }) =>
+      viewPathOf(paths.gallery.getHref(task.id), visibility === 'draft'),
   });
   return (
     <EntityForm form={form}>
@@ -105,20 +105,20 @@ function GalleryForm(task: FormTask<GalleryValues>) {
   );
 }
 
-const page = {
-  noun: NOUNS.galleries,
-  loadName: 'LOAD_GALLERY',
-  Form: GalleryForm,
-  startFrom: (gallery: Gallery): FormStart<GalleryValues> => ({
-    values: parseFields(galleryInputs, { ...gallery }),
-    ...storedImage(gallery.galleryName, gallery.coverPath, coverOf(gallery)),
-  }),
-} as const;
+const startFrom = (gallery: Gallery): FormStart<GalleryValues> => ({
+  values: { ...parseFields(galleryInputs, { ...gallery }), visibility: visibilityOf(gallery) },
+  ...storedImage(gallery.galleryName, gallery.coverPath, coverOf(gallery)),
+});
 
-const newValues = ({ categoryId }: StoredFields) => parseFields(galleryInputs, { categoryId });
+const form = { collection: 'galleries', Form: GalleryForm } as const;
 
-export const AddGalleryPage = () => (
-  <AddPage {...page} newValues={newValues} create={createGallery} />
+const newValues = ({ categoryId }: StoredFields): GalleryValues => ({
+  ...parseFields(galleryInputs, { categoryId }),
+  visibility: 'public',
+});
+
+export const AddGalleryPage = () => <AddPage {...form} newValues={newValues} />;
+
+export const EditGalleryPage = () => (
+  <EditPage {...form} loadName="LOAD_GALLERY" startFrom={startFrom} />
 );
-
-export const EditGalleryPage = () => <EditPage {...page} update={updateGallery} />;

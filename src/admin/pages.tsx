@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { logout, openSession, selectIsAdministrator } from '../store/admin/session.ts';
@@ -9,6 +9,7 @@ import { loadGalleries, loadGallery } from '../store/entities/galleries.ts';
 import { ALL, loadPhoto, loadSlideshow } from '../store/entities/photos.ts';
 import { loadSettings } from '../store/entities/settings.ts';
 import type { AdminThunk, VisitorStore } from '../store/state.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import { AddCategoryPage, CategoryListPage, EditCategoryPage } from './categories.tsx';
 import { AddGalleryPage, EditGalleryPage, GalleryListPage } from './galleries.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
@@ -30,6 +31,23 @@ const page = (Component: ComponentType, loads = NOTHING) => ({
 
 /** A page whose code loads on the first visit. */
 const lazyPage = (open: () => Promise<ComponentType>, loads = NOTHING) => ({ open, loads });
+
+/** Stands for a page whose code could not be loaded; the rest of the admin area stays. */
+const unloadedPage = (open: () => Promise<ComponentType>): ComponentType =>
+  function UnloadedPage() {
+    const [Page, setPage] = useState<ComponentType>();
+    if (Page) return <Page />;
+    const load = () =>
+      open().then(
+        (loaded) => setPage(() => loaded),
+        () => undefined,
+      );
+    return (
+      <Notice onRetry={() => void load()}>
+        This page could not be loaded. Check the connection and try again.
+      </Notice>
+    );
+  };
 
 const searchOf = ({ request }: LoaderFunctionArgs, name: string) =>
   new URL(request.url).searchParams.get(name) ?? '';
@@ -129,7 +147,8 @@ export function adminParts(store: VisitorStore) {
 
     async page(name: AdminPageName) {
       const { open, loads } = pages[name];
-      return { Component: await open(), loader: loaderOf(loads) };
+      const Component = await open().catch(() => unloadedPage(open));
+      return { Component, loader: loaderOf(loads) };
     },
 
     loaderOf,

@@ -13,21 +13,20 @@ import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
 import type { AdminState } from '../store/state.ts';
 import { selectComingCount } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
-import { editPhotos } from '../store/admin/manyPhotos.ts';
-import { createPhoto, updatePhoto } from '../store/admin/photos.ts';
+import { photoOrder } from '../store/admin/edits/arranging.ts';
+import { editPhotos } from '../store/admin/photos.ts';
 import { viewPathOf } from './components/viewPath.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
-import { type FormTask, type FormUpload, useForm } from './form/useForm.ts';
+import { forEmpty, type FormTask, type FormUpload, useForm } from './form/useForm.ts';
 import { GalleryField } from './form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInputs.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { PhotoActions } from './list/SelectionActions.tsx';
 import { usePhotoList, usePhotoRows } from './photoList.tsx';
-import { NOUNS } from './words/nouns.ts';
 import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
@@ -65,7 +64,7 @@ function useGalleryTargets(galleryId: string) {
       label: `${categoryName} - ${galleryName}`,
     })),
     onDrop: (ids: readonly string[], to: string) =>
-      void dispatch(editPhotos(ids, { galleryId: to })).then(() => revalidate()),
+      void dispatch(editPhotos(ids, { galleryId: { to } })).then(() => revalidate()),
   };
 }
 
@@ -86,7 +85,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       scope={galleryId}
       Actions={PhotoActions}
       Inspector={Inspector}
-      arranges={ownGalleryId === undefined ? undefined : 'UPDATE_PHOTO_ORDER'}
+      arranges={ownGalleryId === undefined ? undefined : photoOrder(ownGalleryId)}
       grid={{
         ...shown.grid,
         dropTargets: useGalleryTargets(galleryId),
@@ -137,7 +136,8 @@ function PhotoForm(task: FormTask<PhotoValues>) {
     leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
     viewPath: ({ galleryId }) =>
       viewPathOf(paths.photo.getHref(task.id), selectGallery(store.getState(), galleryId)?.isDraft),
-    propose: proposalsFrom,
+    propose: (file, values, state) =>
+      forEmpty(task.start, photoInputs, proposalsFrom(file, values, state)),
     queue: (upload) => dispatch(enqueue(task.id, upload)),
   });
   const { fields } = form;
@@ -159,22 +159,21 @@ function PhotoForm(task: FormTask<PhotoValues>) {
   );
 }
 
-const page = {
-  noun: NOUNS.photos,
-  loadName: 'LOAD_PHOTO',
-  Form: PhotoForm,
-  startFrom: (photo: Photo): FormStart<PhotoValues> => ({
-    values: {
-      ...parseFields(photoInputs, { ...photo }),
-      location: { of: 'stored', precision: precisionOf(photo.exif) },
-    },
-    ...storedImage(photo.photoName, photo.path, imageOf(photo)),
-  }),
-} as const;
+const startFrom = (photo: Photo): FormStart<PhotoValues> => ({
+  values: {
+    ...parseFields(photoInputs, { ...photo }),
+    location: { of: 'stored', precision: precisionOf(photo.exif) },
+  },
+  ...storedImage(photo.photoName, photo.path, imageOf(photo)),
+});
+
+const form = { collection: 'photos', Form: PhotoForm } as const;
 
 const newValues = ({ galleryId, creator, copyright }: StoredFields): PhotoValues =>
   parseFields(photoInputs, { galleryId, creator, copyright });
 
-export const AddPhotoPage = () => <AddPage {...page} newValues={newValues} create={createPhoto} />;
+export const AddPhotoPage = () => <AddPage {...form} newValues={newValues} />;
 
-export const EditPhotoPage = () => <EditPage {...page} update={updatePhoto} />;
+export const EditPhotoPage = () => (
+  <EditPage {...form} loadName="LOAD_PHOTO" startFrom={startFrom} />
+);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Photo } from '../model/content/entities.ts';
 import { paths } from '../paths.ts';
 import { useAdminSelector } from '../store/admin/hooks.ts';
+import { SLIDESHOW_ORDER } from '../store/admin/edits/arranging.ts';
 import { ALL, selectSlideshow } from '../store/entities/photos.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -28,7 +29,7 @@ export function SlideshowPage() {
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
       Actions={RemoveSlides}
       Inspector={Inspector}
-      arranges="UPDATE_SLIDESHOW_ORDER"
+      arranges={SLIDESHOW_ORDER}
       grid={{
         ...shown.grid,
         firstLabel: 'First photo',

@@ -26,6 +26,8 @@ export const adminSentences = {
     'An earlier attempt to save this form succeeded, with different content. Open the saved version from the list and change it there.',
   'changed-meanwhile':
     'Another window has saved changes since you opened this page. Save again to apply your changes to the new version.',
+  invalid: 'Some of these fields are not valid.',
+  'no-image': 'Choose an image first.',
   'moved-meanwhile':
     'Another window has moved some of these items elsewhere, so their order was not saved. Check the list, then arrange the items again.',
   'image-gone': 'This image is no longer in the trash. Reload the page.',

@@ -1,11 +1,7 @@
-import type { Change } from './content/formValues.ts';
-import type { OrderUpdate } from './content/order.ts';
-import type { SETTINGS } from './site/defaultSettings.ts';
+import type { WrittenEdit } from './content/edits.ts';
 import type { EntityName } from './content/registry.ts';
+import type { Visibility } from './content/visibility.ts';
 import { trashId } from './trash.ts';
-
-/** What was changed, by field. */
-export type FieldChanges = Readonly<Record<string, Change>>;
 
 export interface DeleteStep {
   kind: 'delete';
@@ -19,39 +15,23 @@ export interface DeleteStep {
 export const trashKeyOf = ({ collection, id, ids }: DeleteStep): string =>
   ids ? id : trashId(collection, id);
 
-/** The changes of one of several documents. */
-export interface DocumentChanges {
-  id: string;
-  changes: FieldChanges;
-}
-
-/** An edit of several photos. */
 export interface EditsStep {
   kind: 'edits';
-  edits: readonly DocumentChanges[];
+  edits: readonly WrittenEdit[];
+  /** The name of the document, if it is one. */
+  name?: string | undefined;
+  /** Whether all edits are written or none. */
+  isWhole?: boolean | undefined;
 }
 
-export interface EditStep extends DocumentChanges {
-  kind: 'edit';
-  collection: EntityName | typeof SETTINGS.collection;
+/** Another answer to the question who can see a gallery. */
+export interface VisibilityStep {
+  kind: 'visibility';
+  id: string;
   name: string;
-  /** The keys of the image before and after, if it changed; undefined for no image. */
-  image?: { from: string | undefined; to: string | undefined };
-}
-
-/** Steps that need no confirmation because a message offers to undo them. */
-export type OfferedStep = DeleteStep | EditsStep | EditStep;
-
-export interface OrderStep {
-  kind: 'order';
-  operation:
-    | 'UPDATE_CATEGORY_ORDER'
-    | 'UPDATE_GALLERY_ORDER'
-    | 'UPDATE_PHOTO_ORDER'
-    | 'UPDATE_SLIDESHOW_ORDER';
-  before: readonly OrderUpdate[];
-  after: readonly OrderUpdate[];
+  from: Visibility;
+  to: Visibility;
 }
 
 /** Something that the photographer did in this session and can undo and redo. */
-export type Step = DeleteStep | EditsStep | EditStep | OrderStep;
+export type Step = DeleteStep | EditsStep | VisibilityStep;

@@ -4,7 +4,8 @@ import { galleriesInAdmin } from './entities/galleries.ts';
 import { photosInAdmin } from './entities/photos.ts';
 import type { AppAction } from './operations.ts';
 import { publishing } from './admin/unpublished.ts';
-import type { AdminState, AdminStore, PreloadedState, VisitorStore } from './state.ts';
+import type { AdminState, AdminStore, AuthState, PreloadedState, VisitorStore } from './state.ts';
+import { edits } from './admin/edits/slice.ts';
 import { visitorReducer } from './store.ts';
 import { trash } from './admin/trash/slice.ts';
 import { undo } from './admin/undo/slice.ts';
@@ -18,17 +19,24 @@ const afterLogout = (state: PreloadedState<AdminState>): PreloadedState<AdminSta
   writesCounter: state.writesCounter,
 });
 
+/** Whether the tab is left by the user who has worked in it, or taken over by another. */
+const isLeft = (before: AuthState | undefined, { workerId }: AuthState, action: AppAction) =>
+  action.type === 'LOGOUT_SUCCESS' ||
+  (before?.workerId !== undefined && before.workerId !== workerId);
+
 function adminReducer(before: PreloadedState<AdminState> = {}, action: AppAction): AdminState {
-  const state = action.type === 'LOGOUT_SUCCESS' ? afterLogout(before) : before;
+  const session = auth(before.auth, action);
+  const state = isLeft(before.auth, session, action) ? afterLogout(before) : before;
   const shared = visitorReducer(state, action);
   return {
     ...shared,
     categories: categoriesInAdmin(shared.categories, action),
     galleries: galleriesInAdmin(shared.galleries, action),
     photos: photosInAdmin(shared.photos, action),
-    auth: auth(state.auth, action),
+    auth: session,
     publishing: publishing(state.publishing, action),
     trash: trash(state.trash, action),
+    edits: edits(state.edits, action),
     undo: undo(state.undo, action),
     uploads: uploads(state.uploads, action),
   };

@@ -1,25 +1,28 @@
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
-import type { OrderUpdate } from '../model/content/order.ts';
+import type { DocumentEdit, WrittenEdit } from '../model/content/edits.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { EntityName } from '../model/content/registry.ts';
-import type { DocumentChanges, Step } from '../model/step.ts';
+import type { Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
+import type { EditsAction } from './admin/edits/editsState.ts';
 import type { UploadsAction } from './admin/uploads/uploadsState.ts';
 
 /** The ids of the documents that were deleted. */
 export type Removal = Record<EntityName, string[]>;
 
-export interface PhotosUpdate {
+/** What edits of several documents have changed: the documents as they are now, by collection. */
+export interface EditsUpdate extends Record<EntityName, readonly unknown[]> {
+  categories: Category[];
+  galleries: Gallery[];
   photos: Photo[];
-  /** The photos that changed. */
-  edits: DocumentChanges[];
-  /** Photos that were deleted in another window. */
-  goneIds: string[];
-  /** Photos that stay as they are, because another window changed them. */
-  changedIds: string[];
-  /** Photos that an error kept from being written. */
-  leftIds: string[];
+  written: WrittenEdit[];
+  /** Edits of documents that were deleted in another window. */
+  gone: DocumentEdit[];
+  /** Edits of documents that stay as they are, because another window changed them. */
+  conflicting: DocumentEdit[];
+  /** Edits that an error kept from being written. */
+  left: DocumentEdit[];
 }
 
 export interface Contents {
@@ -59,7 +62,6 @@ const operations = {
   LOAD_CATEGORY: load<Category, Id>(),
   CREATE_CATEGORY: content<Category, Id>(),
   UPDATE_CATEGORY: content<Category, Id>(),
-  UPDATE_CATEGORY_ORDER: content<OrderUpdate[]>(),
   DELETE_CATEGORY: content<Removal, Id>(),
 
   LOAD_GALLERIES: load<{ galleries: Gallery[]; categories: Category[] }>(),
@@ -67,7 +69,6 @@ const operations = {
   LOAD_GALLERY: load<Gallery, Id>(),
   CREATE_GALLERY: content<Gallery, Id>(),
   UPDATE_GALLERY: content<Gallery, Id>(),
-  UPDATE_GALLERY_ORDER: content<OrderUpdate[]>(),
   DELETE_GALLERY: content<Removal, Id>(),
 
   LOAD_SLIDESHOW: load<Photo[]>(),
@@ -78,12 +79,12 @@ const operations = {
   LOAD_PHOTO: load<Photo, Id>(),
   CREATE_PHOTO: content<Photo, Id>(),
   UPDATE_PHOTO: content<Photo, Id>(),
-  UPDATE_PHOTO_ORDER: content<OrderUpdate[]>(),
-  UPDATE_SLIDESHOW_ORDER: content<OrderUpdate[]>(),
-  UPDATE_PHOTOS: content<PhotosUpdate>(),
   DELETE_PHOTO: content<Removal, Id>(),
   /** Another window has deleted some meanwhile. */
   DELETE_PHOTOS: content<{ movedIds: string[]; goneIds: string[] }, Id>(),
+
+  /** An edit of several documents, or of where documents stand in lists. */
+  UPDATE_DOCUMENTS: content<EditsUpdate>(),
 
   LOAD_CONTENTS: load<Contents, Id>(),
   DOWNLOAD_ORIGINAL: other<null, Id>(),
@@ -178,6 +179,7 @@ export type AppAction =
   | StepAction
   /** The end of the offer to undo the last step. */
   | { type: 'OFFER_ENDED' }
+  | EditsAction
   | UploadsAction;
 
 export const isOperationStep = (action: AppAction): action is OperationAction => 'meta' in action;

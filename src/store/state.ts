@@ -7,9 +7,10 @@ import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
-import type { OfferedStep, Step } from '../model/step.ts';
+import type { Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { AppAction } from './operations.ts';
+import type { EditsState } from './admin/edits/editsState.ts';
 import type { UploadsState } from './admin/uploads/uploadsState.ts';
 
 export interface AuthState {
@@ -21,6 +22,8 @@ export interface AuthState {
   hasExpired: boolean;
   /** Whether the user is signing out. */
   isLeaving: boolean;
+  /** The user who has worked in this tab, also after the session has ended. */
+  workerId?: string | undefined;
 }
 
 export interface CategoriesState {
@@ -62,7 +65,7 @@ export interface UndoState {
   done: readonly Step[];
   undone: readonly Step[];
   /** The last step, as long as the page offers to undo it. */
-  offered?: OfferedStep | undefined;
+  offered?: Step | undefined;
 }
 
 export interface TrashState {
@@ -104,6 +107,7 @@ export interface AdminState extends VisitorState {
   auth: AuthState;
   publishing: PublishingState;
   trash: TrashState;
+  edits: EditsState;
   undo: UndoState;
   uploads: UploadsState;
 }
@@ -116,6 +120,8 @@ export interface ThunkContext {
   source: ContentSource;
   pendingLoads: Map<string, Promise<unknown>>;
   isTakingStep: boolean;
+  /** Runs writes one after another, in the order of the calls. */
+  inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** Calls back after each action, until the function it returns is called. */
   subscribe: (listener: () => void) => () => void;
 }

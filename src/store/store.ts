@@ -1,5 +1,6 @@
 import { applyMiddleware, compose, legacy_createStore } from 'redux';
 import { type ThunkMiddleware, withExtraArgument } from 'redux-thunk';
+import { takeTurns } from '../model/takeTurns.ts';
 import { categories } from './entities/categories.ts';
 import type { ContentSource } from './sources/contentSource.ts';
 import { liveSource } from './sources/lazySources.ts';
@@ -44,6 +45,7 @@ export function createAppStore(
     source,
     pendingLoads: new Map(),
     isTakingStep: false,
+    inTurn: takeTurns(),
     subscribe: (listener) => store.subscribe(listener),
   };
   const thunk: ThunkMiddleware<VisitorState, AppAction, ThunkContext> = withExtraArgument(context);

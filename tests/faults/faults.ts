@@ -48,11 +48,11 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'a save after a lost answer drops what was typed meanwhile',
-    file: 'src/store/admin/images/saveForm.ts',
-    from: '=== revision && agrees(schema, stored, values)',
-    to: '=== revision',
+    file: 'src/store/admin/writes/createDocument.ts',
+    from: 'const values = { ...fields, ...imageFieldsOf(schema, uploaded) };',
+    to: 'const values = { ...(existing ? {} : fields), ...imageFieldsOf(schema, uploaded) };',
     suite: 'tests/store/admin/images/createDocument.test.ts',
-    test: 'stores the words of an attempt in between, of which nothing arrived',
+    test: 'sets the words and the gallery that were changed meanwhile',
   },
   {
     what: 'a computer whose clock is ahead empties the trash for good',
@@ -64,9 +64,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'a photo that is added to a draft while it is published stays a draft',
-    file: 'src/store/admin/trash/moveGallery.ts',
-    from: "  await movePhotos(id, 'draft', 'public', 'public');\n  return gallery;",
-    to: '  return gallery;',
+    file: 'src/store/admin/visibility/moveGallery.ts',
+    from: `  // An upload may have added photos meanwhile.
+  await movePhotos(id, 'draft', 'public', 'public');`,
+    to: '',
     suite: 'tests/store/admin/trash/drafts.test.ts',
     test: 'goes along: ',
   },

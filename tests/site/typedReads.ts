@@ -2,14 +2,14 @@ import type { EntityAccess } from '../../src/store/entities/useEntity.ts';
 import { useEntity } from '../../src/store/entities/useEntity.ts';
 import { selectGallery } from '../../src/store/entities/galleries.ts';
 import { loadPhoto, selectPhoto } from '../../src/store/entities/photos.ts';
-import type { Gallery } from '../../src/model/content/entities.ts';
+import type { Category, Gallery } from '../../src/model/content/entities.ts';
 import type { EditPageProps } from '../../src/admin/form/EntityPages.tsx';
-import type { GalleryValues } from '../../src/model/content/formValues.ts';
-import { updateCategory } from '../../src/store/admin/categories.ts';
+import type { CategoryValues, GalleryValues } from '../../src/model/content/formValues.ts';
+import type { FormStart } from '../../src/admin/form/formStart.ts';
 import { useParam } from '../../src/ui/hooks/useParam.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */
-export function useMistakesThatDoNotCompile(): void {
+export function useMistakesThatDoNotCompile(aGallery: Gallery): void {
   const id = useParam('galleryId');
   const state = useEntity('LOAD_GALLERY', id);
 
@@ -26,8 +26,17 @@ export function useMistakesThatDoNotCompile(): void {
   useParam('photoID');
 
   type GalleryPage = EditPageProps<'LOAD_GALLERY', GalleryValues>;
-  // @ts-expect-error -- a form that saves another entity than it opens
-  const update: GalleryPage['update'] = updateCategory;
+  const values: GalleryValues = { galleryName: 'Beach', categoryId: 'coast', description: '' };
+  const startFrom: GalleryPage['startFrom'] = () => ({ values, imageURL: '' });
+  const ofCategory = (_category: Category): FormStart<GalleryValues> => startFrom(aGallery);
+  // @ts-expect-error -- a form that begins with another entity than its page loads
+  const otherEntity: GalleryPage['startFrom'] = ofCategory;
+  const ofOthers = (): FormStart<CategoryValues> => ({
+    values: { categoryName: 'Coast', description: '' },
+    imageURL: '',
+  });
+  // @ts-expect-error -- a form that begins with the values of another one
+  const otherValues: GalleryPage['startFrom'] = ofOthers;
 
-  void [gallery, mixed, certain, update];
+  void [gallery, mixed, certain, ofCategory, otherEntity, otherValues];
 }

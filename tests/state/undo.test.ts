@@ -1,14 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Photo } from '../../src/model/content/entities.ts';
-import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
-import type { EditStep, FieldChanges, Step } from '../../src/model/step.ts';
+import type { EditsStep, Step, VisibilityStep } from '../../src/model/step.ts';
 import type { TrashEntry } from '../../src/model/trash.ts';
 import { runStep, type StepOptions } from '../../src/store/admin/writes/runWrite.ts';
-import { photoSchema } from '../../src/store/admin/writes/schemas.ts';
-import { type Edit, editStep } from '../../src/store/admin/images/saveForm.ts';
-import { selectPhoto } from '../../src/store/entities/photos.ts';
 import type { AppAction, Removal, StepAction } from '../../src/store/operations.ts';
-import type { AdminState } from '../../src/store/state.ts';
 import { succeeded } from '../support/operations.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash/slice.ts';
@@ -17,17 +11,14 @@ import {
   selectStepToRedo,
   selectStepToUndo,
 } from '../../src/store/admin/undo/slice.ts';
-import { aReadPhoto } from '../support/entities.ts';
-import { anImageInfo } from '../support/factories.ts';
 
 const deleting: Step = { kind: 'delete', collection: 'photos', id: 'dusk' };
-const editing: EditStep = {
-  kind: 'edit',
-  collection: 'photos',
-  id: 'dawn',
-  name: 'Dawn',
-  changes: {},
-};
+const renaming = (id: string) => ({
+  collection: 'photos' as const,
+  id,
+  changes: { photoName: { from: '', to: id } },
+});
+const editing: EditsStep = { kind: 'edits', edits: [renaming('dawn')], name: 'Dawn' };
 
 const step = (type: StepAction['type'], payload: Step): AppAction => ({ type, payload });
 
@@ -40,65 +31,27 @@ function stateAfter(...actions: AppAction[]) {
 const both = [step('STEP_DONE', editing), step('STEP_DONE', deleting)];
 
 describe('what is recorded', () => {
-  const dawn = aReadPhoto({ id: 'dawn', photoName: 'Dawn', order: 1 });
-  const removal: Removal = { categories: [], galleries: [], photos: ['dawn'] };
-
-  function aStoreWithDawn() {
-    const store = createAdminStore();
-    store.dispatch(succeeded('LOAD_PHOTO', 'dawn', dawn));
-    return store;
-  }
-
-  it('is seen from before it started, although a load may show its outcome early', async () => {
-    const store = aStoreWithDawn();
-    const save = async () => {
-      store.dispatch(succeeded('LOAD_PHOTO', 'dawn', { ...dawn, photoName: 'Day' }));
-      return { ...dawn, photoName: 'Day' };
-    };
-    const stepOf = (after: Photo, before: AdminState) => {
-      const name = { from: selectPhoto(before, 'dawn')?.photoName, to: after.photoName };
-      return { ...editing, changes: { photoName: name } };
-    };
-    await store.dispatch(runStep('UPDATE_PHOTO', 'dawn', save, stepOf));
-    const changes = { photoName: { from: 'Dawn', to: 'Day' } };
-    expect(store.getState().undo.done).toEqual([{ ...editing, changes }]);
-  });
-
+  const removal: Removal = { categories: [], galleries: [], photos: ['dusk'] };
   const remove = async () => removal;
   const fail = () => Promise.reject(new Error('no'));
+
+  async function recordedAfter(work: typeof remove, step?: Step, options?: StepOptions) {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = createAdminStore();
+    await store.dispatch(runStep('DELETE_PHOTO', 'dusk', work, () => step, options));
+    return store.getState().undo.done;
+  }
+
+  it('is what was done', async () => {
+    expect(await recordedAfter(remove, deleting)).toEqual([deleting]);
+  });
 
   it.each<[string, typeof remove, Step | undefined, StepOptions?]>([
     ['an undo', remove, deleting, { isUnrecorded: true }],
     ['an operation that changed nothing', remove, undefined],
     ['a write that failed', fail, deleting],
   ])('is not %s', async (_what, work, step, options) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const store = aStoreWithDawn();
-    await store.dispatch(runStep('DELETE_PHOTO', 'dawn', work, () => step, options));
-    expect(store.getState().undo.done).toEqual([]);
-  });
-});
-
-describe('the step of an edit', () => {
-  const changes = { caption: { from: '', to: 'At sea' } };
-  const chosen = { revision: 'theirs' } as ChosenImage;
-  const image = { from: 'ours', to: 'theirs' };
-  const saved = aReadPhoto({ photoName: 'Dawn', image: anImageInfo({ revision: 'theirs' }) });
-
-  it.each<[string, Edit<object> & { changes: FieldChanges }, Step | undefined]>([
-    [
-      'what it changed, not the image that another window replaced',
-      { changes, imageKey: 'ours' },
-      { ...editing, changes },
-    ],
-    ['nothing if nothing was entered', { changes: {} }, undefined],
-    [
-      'its images before and after if it replaced one',
-      { changes: {}, chosen, imageKey: 'ours' },
-      { ...editing, image },
-    ],
-  ])('is %s', (_what, edit, step) => {
-    expect(editStep(photoSchema, 'dawn', edit, saved)).toEqual(step);
+    expect(await recordedAfter(work, step, options)).toEqual([]);
   });
 });
 
@@ -129,17 +82,40 @@ describe('what can be undone', () => {
 });
 
 describe('the offer to undo', () => {
-  it('is of what is done without a question', () => {
-    const hiding: Step = {
-      kind: 'edit',
-      collection: 'galleries',
-      id: 'cape',
-      name: 'Cape',
-      changes: { isUnlisted: { from: undefined, to: true } },
-    };
-    expect(selectOffered(stateAfter(step('STEP_DONE', deleting)))).toBe(deleting);
-    expect(selectOffered(stateAfter(step('STEP_DONE', hiding)))).toBe(hiding);
-    expect(selectOffered(stateAfter(step('STEP_DONE', editing)))).toBeUndefined();
+  const move = (id: string) => ({
+    ...renaming(id),
+    changes: { galleryId: { from: 'beach', to: 'cape' } },
+  });
+  const arrangement = (id: string) => ({
+    ...renaming(id),
+    changes: { order: { from: 1, to: 2 }, galleryId: { from: 'beach', to: 'beach' } },
+  });
+  const hiding: VisibilityStep = {
+    kind: 'visibility',
+    id: 'cape',
+    name: 'Cape',
+    from: 'public',
+    to: 'unlisted',
+  };
+
+  it.each<[string, Step]>([
+    ['a deletion', deleting],
+    ['another visibility', hiding],
+    ['a photo that was moved', { ...editing, edits: [move('dawn')] }],
+    ['several edited photos', { ...editing, edits: [renaming('dawn'), renaming('noon')] }],
+  ])('is made after %s', (_what, step) => {
+    expect(selectOffered(stateAfter({ type: 'STEP_DONE', payload: step }))).toBe(step);
+  });
+
+  it.each<[string, Step]>([
+    ['an edit of one document', editing],
+    ['one document that was arranged', { ...editing, edits: [arrangement('dawn')] }],
+    [
+      'several documents that were arranged',
+      { ...editing, edits: [arrangement('dawn'), arrangement('noon')], isWhole: true },
+    ],
+  ])('is not made after %s', (_what, step) => {
+    expect(selectOffered(stateAfter({ type: 'STEP_DONE', payload: step }))).toBeUndefined();
   });
 
   it.each<[string, AppAction]>([

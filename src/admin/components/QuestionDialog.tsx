@@ -18,6 +18,8 @@ interface QuestionDialogProps {
   /** The label of the button that changes nothing. */
   cancel?: string;
   answer: string;
+  /** The button of another answer. */
+  otherAnswer?: ReactNode;
   /** Whether the answer loses something. */
   isDangerous?: boolean;
   /** Whether the question can't be answered yet. */
@@ -30,7 +32,7 @@ interface QuestionDialogProps {
 
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open = true, title, children, cancel = 'Cancel', answer, isDangerous = false } = props;
-  const { field, isIncomplete = false, isBusy = false, onAnswer, onCancel } = props;
+  const { field, otherAnswer, isIncomplete = false, isBusy = false, onAnswer, onCancel } = props;
   const textId = useId();
   return (
     <Dialog open={open} onClose={() => !isBusy && onCancel()} aria-describedby={textId}>
@@ -45,6 +47,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <Button disabled={isBusy} onClick={onCancel}>
           <span>{cancel}</span>
         </Button>
+        {otherAnswer}
         <Button
           color={isDangerous ? 'error' : 'primary'}
           disabled={isIncomplete || isBusy}

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { createContext, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isAdminPath } from '../../paths.ts';
 import { shownName } from '../../model/content/names.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
@@ -29,12 +28,7 @@ export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void 
       }
       action={
         saved.viewPath && (
-          <Button
-            size="small"
-            component={Link}
-            to={saved.viewPath}
-            reloadDocument={!isAdminPath(saved.viewPath)}
-          >
+          <Button size="small" component={Link} to={saved.viewPath} target="_blank">
             <span>{`View ${viewedWhere(saved.viewPath)}`}</span>
           </Button>
         )

@@ -5,7 +5,8 @@ import { SaveBar, type SaveBarProps } from './SaveBar.tsx';
 import type { Form } from './useForm.ts';
 
 interface EntityFormProps {
-  form: SaveBarProps['form'] & Pick<Form<object>, 'takesFocus' | 'onSubmit' | 'saveAndAnother'>;
+  form: SaveBarProps['form'] &
+    Pick<Form<object>, 'takesFocus' | 'onSubmit' | 'saveAndAnother' | 'leaving'>;
   /** The inputs and the image. */
   children: ReactNode;
 }
@@ -25,7 +26,7 @@ export function EntityForm({ form, children }: EntityFormProps) {
         {children}
         <SaveBar form={form} onAnother={form.saveAndAnother} />
       </form>
-      <LeaveQuestion {...form.saving} />
+      <LeaveQuestion {...form.leaving} />
     </>
   );
 }

@@ -1,86 +1,93 @@
+import { Button } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
+import type { EntityName } from '../../model/content/registry.ts';
 import { asRecord, type StoredFields } from '../../model/json.ts';
-import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import { useAdminDispatch } from '../../store/admin/hooks.ts';
-import { type EntityLoad, loadEntity, useEntity } from '../../store/entities/useEntity.ts';
+import { documentKey } from '../../store/admin/edits/inputs.ts';
+import { isUnsaved, selectDocument } from '../../store/admin/edits/slice.ts';
+import { discard, leaveForm, newFormKey, openForm } from '../../store/admin/forms.ts';
+import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
+import { type EntityLoad, useEntity } from '../../store/entities/useEntity.ts';
 import type { Operations } from '../../store/operations.ts';
-import { hasCode, type Result } from '../../store/runOperation.ts';
-import type { AdminThunk } from '../../store/state.ts';
-import type { Edit, SaveOptions } from '../../store/admin/images/saveForm.ts';
-import type { Noun } from '../words/nouns.ts';
-import { type FormStart, useFirstLoaded } from './formStart.ts';
-import type { SaveTransfer } from './saveState.ts';
+import { hasCode } from '../../store/runOperation.ts';
+import { Banner } from '../components/Banner.tsx';
+import { NOUNS } from '../words/nouns.ts';
+import { type FormStart, useOnceLoaded } from './formStart.ts';
 import type { FormTask } from './useForm.ts';
 
-interface PageProps<Load extends EntityLoad, Values> {
-  noun: Noun;
-  loadName: Load;
-  startFrom: (entity: Operations[Load]) => FormStart<Values>;
+interface PageProps<Values> {
+  collection: EntityName;
   Form: ComponentType<FormTask<Values>>;
 }
 
-interface AddPageProps<Load extends EntityLoad, Values> extends PageProps<Load, Values> {
+interface AddPageProps<Values> extends PageProps<Values> {
   /** The values of a new form, from its address or from those that were saved before it. */
   newValues: (from: StoredFields) => Values;
-  create: (
-    id: string,
-    values: Values,
-    chosen: ChosenImage,
-    options: SaveOptions<Values>,
-  ) => AdminThunk<Promise<Result<Operations[Load]>>>;
 }
 
-const NO_IMAGE: Result<never> = {
-  ok: false,
-  error: { code: 'no-image', sentence: 'Choose an image first.', details: '' },
-};
-
-/** The page with a form for a new entity. */
-export function AddPage<Load extends EntityLoad, Values extends object>(
-  props: AddPageProps<Load, Values>,
-) {
-  const { noun, loadName, startFrom, newValues, create, Form } = props;
+/** The page with a form for a new entity. A form that could not be saved opens again. */
+export function AddPage<Values extends object>(props: AddPageProps<Values>) {
+  const { collection, newValues, Form } = props;
   const dispatch = useAdminDispatch();
   const [search] = useSearchParams();
-  // The id stays the same while the form is open, so that a second save writes the same document.
-  const [{ id, values: empty, isAnother }, setNext] = useState(() => ({
+  const key = newFormKey(collection);
+  const noun = NOUNS[collection];
+  const waiting = useAdminSelector((state) => selectDocument(state, key));
+  const [wasWaiting, setWasWaiting] = useState(() => waiting !== undefined && isUnsaved(waiting));
+  const [{ id: firstId, values, count }, setNext] = useState(() => ({
     id: uuid(),
     values: newValues(Object.fromEntries(search)),
-    isAnother: false,
+    count: 0,
   }));
-  const task: FormTask<Values> = {
-    id,
-    start: { values: empty, imageURL: '' },
-    takesFocus: isAnother,
-    onAnother: (saved) =>
-      setNext({ id: uuid(), values: newValues(asRecord(saved)), isAnother: true }),
-    save: async ({ values, chosen, attempts }, transfer) =>
-      chosen ? dispatch(create(id, values, chosen, { ...transfer, attempts })) : NO_IMAGE,
-    reload: async (error) => {
-      if (!hasCode(error, 'changed-meanwhile')) return undefined;
-      const created = await dispatch(loadEntity(loadName, id));
-      return created.ok ? startFrom(created.data) : undefined;
-    },
-  };
+  // The id stays the same while a file was sent, so that a second save writes the same document.
+  const id = waiting?.id ?? firstId;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this form began with
+  const initial = (waiting?.form?.initial as Values | undefined) ?? values;
+
+  function startOver() {
+    setWasWaiting(false);
+    dispatch(discard([key]));
+  }
+
+  function openAnother(saved: Values) {
+    const next = { id: uuid(), values: newValues(asRecord(saved)) };
+    dispatch(leaveForm(key));
+    dispatch(openForm({ key, collection, id: next.id, name: '', initial: next.values }));
+    setNext({ ...next, count: count + 1 });
+  }
+
+  const isWaiting = wasWaiting && count === 0 && waiting !== undefined && isUnsaved(waiting);
   return (
     <>
       <h1>{`Add ${noun.one}`}</h1>
-      <Form key={id} {...task} />
+      {isWaiting && (
+        <Banner>
+          <span>{`This ${noun.one.toLowerCase()} was not saved. `}</span>
+          <Button color="error" onClick={startOver}>
+            Start over
+          </Button>
+        </Banner>
+      )}
+      <Form
+        key={count}
+        {...{ collection, id }}
+        formKey={key}
+        isNew
+        start={{ values: initial, imageURL: '' }}
+        takesFocus={count > 0}
+        onAnother={openAnother}
+      />
     </>
   );
 }
 
-export interface EditPageProps<Load extends EntityLoad, Values> extends PageProps<Load, Values> {
-  update: (
-    id: string,
-    edit: Edit<Values>,
-    transfer: SaveTransfer,
-  ) => AdminThunk<Promise<Result<Operations[Load]>>>;
+export interface EditPageProps<Load extends EntityLoad, Values> extends PageProps<Values> {
+  loadName: Load;
+  startFrom: (entity: Operations[Load]) => FormStart<Values>;
 }
 
 /** The page with the form of the entity whose id is in its address. */
@@ -95,32 +102,26 @@ export function EditPage<Load extends EntityLoad, Values extends object>(
 function EditForm<Load extends EntityLoad, Values extends object>(
   props: EditPageProps<Load, Values> & { id: string },
 ) {
-  const { id, noun, loadName, startFrom, update, Form } = props;
-  const dispatch = useAdminDispatch();
+  const { id, collection, loadName, startFrom, Form } = props;
+  const noun = NOUNS[collection];
   const { entity, load } = useEntity(loadName, id);
-  const loadedEntity = useFirstLoaded(entity, load);
+  const loaded = useOnceLoaded(entity, load);
   const isBelowTrash = typeof load === 'object' && hasCode(load.error, 'below-trash');
   return (
     <>
       <h1>{`Edit ${noun.one}`}</h1>
       <Loaded
-        value={loadedEntity}
+        value={loaded}
         load={load}
         subjectLabel={`This ${noun.one.toLowerCase()}`}
         skeleton={null}
       >
         {(value) => (
           <Form
-            id={id}
+            {...{ collection, id }}
+            formKey={documentKey({ collection, id })}
+            isNew={false}
             start={startFrom(value)}
-            save={({ changes, chosen, imageKey, attempts }, transfer) => {
-              const isRetry = attempts.some(({ revision }) => revision === chosen?.revision);
-              return dispatch(update(id, { changes, chosen, imageKey, isRetry }, transfer));
-            }}
-            reload={async () => {
-              const latest = await dispatch(loadEntity(loadName, id));
-              return latest.ok ? startFrom(latest.data) : undefined;
-            }}
           />
         )}
       </Loaded>

@@ -19,7 +19,7 @@ export function SaveBar({ form, onAnother }: SaveBarProps) {
     'aria-busy': saving.isSaving,
     'aria-describedby': disabledReason ? reasonId : undefined,
   };
-  const isUploading = saving.isSaving && !saving.isQueued && form.choice.state.chosen;
+  const isUploading = saving.isSaving && !saving.isQueued && form.choice.chosen;
   const progress = isUploading ? uploadStatus(form) : undefined;
   return (
     <>

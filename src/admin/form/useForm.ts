@@ -1,34 +1,35 @@
-import { type RefObject, type SubmitEvent, useRef } from 'react';
-import type { ReadFile } from '../../images/read/readFile.ts';
 import {
-  type Changes,
-  changesOf,
-  disabledReasonOf,
-  tidied,
-  validationErrorsOf,
-} from '../../model/content/formValues.ts';
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
+import type { ReadFile } from '../../images/read/readFile.ts';
+import { type EditedCollection, wordsChange } from '../../model/content/edits.ts';
+import { disabledReasonOf, validationErrorsOf } from '../../model/content/formValues.ts';
 import { type Inputs, isSame } from '../../model/content/fields.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import type { OperationError } from '../../model/operationError.ts';
-import type { Attempt } from '../../store/admin/images/saveForm.ts';
+import { paths } from '../../paths.ts';
+import { isUnsaved, selectDocument } from '../../store/admin/edits/slice.ts';
+import { typeFields, type TypedValues } from '../../store/admin/edits/typing.ts';
+import {
+  cancelSave,
+  discard,
+  leaveForm,
+  openForm,
+  saveForm,
+  typedOver,
+} from '../../store/admin/forms.ts';
+import { useAdminDispatch, useAdminSelector, useAdminStore } from '../../store/admin/hooks.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AdminState } from '../../store/state.ts';
+import { useShowSaved } from '../components/SavedNotice.tsx';
 import { connectTo, type FieldsProps } from './fields/inputs.tsx';
-import { type FormStart, useStart } from './formStart.ts';
+import type { FormStart } from './formStart.ts';
 import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
-import type { SaveTransfer } from './saveState.ts';
-import { useFormValues } from './useFormValues.ts';
-import { useSaving } from './useSaving.ts';
-
-/** What a form saves. */
-export interface FormResult<Values> {
-  values: Values;
-  changes: Changes<Values>;
-  chosen: ChosenImage | undefined;
-  imageKey: string | undefined;
-  /** What earlier saves of this form sent, the first one first. */
-  attempts: readonly Attempt<Values>[];
-}
 
 /** What a form adds to the upload queue. */
 export interface FormUpload<Values> {
@@ -39,13 +40,19 @@ export interface FormUpload<Values> {
   isEncoded: boolean;
 }
 
-/** The part of a form in which adding and editing differ. */
-export interface FormTask<Values> {
+/** What is edited in a form. */
+export interface FormSubject<Values> {
+  collection: EditedCollection;
+  /** Of the document. */
   id: string;
+  /** The key of the form. */
+  formKey: string;
+  isNew: boolean;
   start: FormStart<Values>;
-  save: (result: FormResult<Values>, transfer: SaveTransfer) => Promise<Result<unknown>>;
-  /** Reads the stored entity again after a failed save, so that the edits are applied to it. */
-  reload: (error: OperationError) => Promise<FormStart<Values> | undefined>;
+}
+
+/** The part of a form in which adding and editing differ. */
+export interface FormTask<Values> extends FormSubject<Values> {
   /** Opens a form for another one after saving. */
   onAnother?: (saved: Values) => void;
   /** Whether the first input has the focus when the form opens. */
@@ -54,13 +61,13 @@ export interface FormTask<Values> {
 
 interface FormSource<Values> extends FormTask<Values> {
   inputs: Inputs<Values>;
-  /** The name of the image: `cover image`. */
-  imageNoun: string;
+  /** The name of the image that the document needs: `cover image`; undefined if it needs none. */
+  imageNoun?: string;
   nameOf: (values: Values) => string;
   leaveTo: (values: Values) => string;
   /** The visitors' page of the saved entity; undefined if it has none. */
   viewPath: (saved: Values) => string | undefined;
-  /** Proposes values for empty fields from the chosen file. */
+  /** Proposes values from the chosen file, for fields where nothing is typed. */
   propose?: (file: ReadFile, values: Values, state: AdminState) => Partial<Values>;
   /** Adds the photo to the upload queue, so that the next form opens at once. */
   queue?: ((upload: FormUpload<Values>) => Promise<Result<unknown>>) | undefined;
@@ -73,17 +80,36 @@ export interface Form<Values> {
   /** Why it can't be saved, in a sentence; empty if it can. */
   disabledReason: string;
   choice: ReturnType<typeof useImageChoice>;
-  saving: ReturnType<typeof useSaving>;
+  saving: Saving;
   saveButton: RefObject<HTMLButtonElement | null>;
   fields: FieldsProps<Values>;
   onSubmit: (event: SubmitEvent) => void;
   /** Saves, and then opens another form instead of leaving; undefined if there is no other. */
   saveAndAnother: (() => void) | undefined;
+  leaving: Leaving;
+}
+
+interface Saving {
+  isSaving: boolean;
+  /** Whether the upload queue takes what is being saved. */
+  isQueued: boolean;
+  progress: { sent: number; total: number } | undefined;
+  cancel: () => void;
+}
+
+/** The question before a form with unsaved changes is left. */
+export interface Leaving {
+  isAsked: boolean;
+  /** Undefined if the form can't be saved as it is. */
+  save: (() => void) | undefined;
+  discard: () => void;
+  stay: () => void;
 }
 
 /** The proposals for empty fields. A flag of a stored document was set on purpose. */
-function forEmpty<Values extends object>(
-  { start, inputs }: Pick<FormSource<Values>, 'start' | 'inputs'>,
+export function forEmpty<Values extends object>(
+  start: FormStart<Values>,
+  inputs: Inputs<Values>,
   proposals: Partial<Values>,
 ): Partial<Values> {
   const isNew = start.imageURL === '';
@@ -97,86 +123,110 @@ function forEmpty<Values extends object>(
   return Object.fromEntries(Object.entries(proposals).filter(isEmpty)) as Partial<Values>;
 }
 
-/** Holds the form of an entity: its values, its image, what is missing, and its saves. */
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+const isWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** Values as they are typed: of a list of words, what is added and removed. */
+const typedValues = (start: object, values: object): TypedValues => {
+  const before = new Map<string, unknown>(Object.entries(start));
+  const typed = Object.entries(values).map(([name, value]: [string, unknown]) => {
+    const from = before.get(name);
+    if (isWords(value) && isWords(from)) return [name, wordsChange(from, value)];
+    return [name, name === 'location' ? value : { to: value }];
+  });
+  return Object.fromEntries(typed);
+};
+
+/** Holds the form of a document: its values, its image, what is missing, and its saves. */
 export function useForm<Values extends object>(source: FormSource<Values>): Form<Values> {
-  const { inputs, imageNoun, propose, queue, onAnother } = source;
-  const { start, latestStart, noteSent, restart } = useStart(source.start, inputs);
+  const { inputs, imageNoun, propose, queue, onAnother, start, formKey, collection } = source;
+  const { id, isNew } = source;
+  const dispatch = useAdminDispatch();
+  const store = useAdminStore();
   const saveButton = useRef<HTMLButtonElement>(null);
-  // The answer to any of them may be lost.
-  const attempts = useRef<readonly Attempt<Values>[]>([]);
-  const choice = useImageChoice();
-  const { chosen, file, preview, isReading = false, encoding } = choice.state;
-  const { values, edits, isEdited, edit } = useFormValues(
-    start.values,
-    file && propose && ((typed, state) => forEmpty({ start, inputs }, propose(file, typed, state))),
-  );
-  const isDirty = isEdited || chosen !== undefined;
-  const saving = useSaving(isDirty);
-  const { isSaving } = saving;
-  const hasImage = chosen !== undefined || start.imageURL !== '';
+  const document = useAdminSelector((state) => selectDocument(state, formKey));
+  const status = document?.form?.status ?? 'editing';
+  const fields = document?.fields ?? {};
+  const choice = useImageChoice(formKey, start.imageKey);
+  const { chosen, file, preview } = choice;
+  const { isReading = false, encoding, isRemoved = false } = choice.state;
+  const typedOnly = typedOver(start.values, fields);
+  const proposals = useAdminSelector((state) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own values
+    const proposed = file && propose ? propose(file, typedOnly as Values, state) : {};
+    return Object.fromEntries(Object.entries(proposed).filter(([name]) => !(name in fields)));
+  }, isEqual);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own values
+  const values = typedOver({ ...start.values, ...proposals }, fields) as Values;
+  const [isQueueing, setIsQueueing] = useState(false);
+  const isSaving = status === 'saving' || isQueueing;
+  const isDirty = document !== undefined && isUnsaved(document);
+  const hasImage = !imageNoun || chosen !== undefined || start.imageURL !== '';
   const errors = [
     ...validationErrorsOf(inputs, values),
     ...(hasImage ? [] : [`a ${imageNoun}`]),
     ...(encoding === 'failed' ? ['the smaller versions'] : []),
   ];
   const disabledReason = disabledReasonOf({ errors, isReading, isDirty });
+  const subject = { collection, id, ...(isNew && { key: formKey }) };
+  const edit = (edits: Partial<Values>) =>
+    dispatch(typeFields([subject], typedValues(start.values, edits)));
+  const opening = { key: formKey, collection, id, name: source.nameOf(start.values) };
+  const open = useEffectEvent(() =>
+    dispatch(openForm({ ...opening, initial: isNew ? start.values : undefined })),
+  );
+  useEffect(() => {
+    open();
+    return () => dispatch(leaveForm(formKey));
+  }, [dispatch, formKey]);
 
-  const tidyOver = ({ values: stored }: FormStart<Values>): Values => ({
-    ...stored,
-    ...tidied(inputs, edits),
+  const ending = useEnding(source, values);
+  const blocker = useBlocker(({ nextLocation }) => {
+    const now = selectDocument(store.getState(), formKey);
+    const isEdited = now?.form?.status === 'editing' && isUnsaved(now);
+    // Logging out asks by itself.
+    return isEdited && nextLocation.pathname !== paths.adminLogout;
   });
 
-  async function save(transfer: SaveTransfer) {
-    choice.keepFor(transfer.signal);
-    const base = await latestStart();
-    const { imageKey } = base;
-    const tidy = tidyOver(base);
-    const changes = changesOf(base.values, tidy);
-    noteSent({ changes, imageKey, chosen });
-    const { current: earlier } = attempts;
-    if (chosen) attempts.current = [...earlier, { values: tidy, revision: chosen.revision }];
-    const result = { values: tidy, changes, chosen, imageKey, attempts: earlier };
-    const answer = await source.save(result, transfer);
-    choice.keepFor(undefined);
-    return answer;
+  /** Saves what is shown; what was proposed counts as typed. */
+  async function save(next?: (saved: Values) => void) {
+    dispatch(typeFields([subject], typedValues(start.values, proposals)));
+    const isFirst = document?.form?.sentImages.length === 0;
+    if (next && queue && chosen && file && isFirst) {
+      setIsQueueing(true);
+      const upload = { values, chosen, file, preview, isEncoded: isEncoded(encoding) };
+      const queued = await queue(upload);
+      setIsQueueing(false);
+      if (!queued.ok) return;
+      dispatch(discard([formKey]));
+      ending.end(values, { isQueued: true, next });
+      return;
+    }
+    const result = await dispatch(saveForm(formKey));
+    if (result.ok) ending.end(values, { isQueued: false, next });
   }
 
-  async function onFailure(error: OperationError) {
-    const stored = await restart(source.reload(error), error);
-    if (!stored?.imageKey) return;
-    const attempt = { values: stored.values, revision: stored.imageKey };
-    attempts.current = [...attempts.current, attempt];
-  }
-
-  async function submit(next?: (saved: Values) => void) {
-    if (disabledReason) return;
+  function submit(next?: (saved: Values) => void) {
+    if (disabledReason || isSaving) return;
     // Disabled fields lose the focus.
     saveButton.current?.focus();
-    const tidy = tidyOver(start);
-    // The queue changes no words of a photo that an earlier save may have stored.
-    const isFirst = attempts.current.length === 0;
-    const upload =
-      next && queue && chosen && file && isFirst
-        ? () => queue({ values: tidy, chosen, file, preview, isEncoded: isEncoded(encoding) })
-        : undefined;
-    await saving.start({
-      isQueued: upload !== undefined,
-      run: upload ?? save,
-      name: source.nameOf(tidy),
-      viewPath: source.viewPath(tidy),
-      leaveTo: source.leaveTo(values),
-      next: next && (() => next(tidy)),
-      onFailure,
-    });
+    void save(next);
   }
 
   return {
-    start,
-    imageNoun,
+    start: isRemoved ? { ...start, imageURL: '' } : start,
+    imageNoun: imageNoun ?? '',
     takesFocus: source.takesFocus ?? false,
-    disabledReason,
+    disabledReason: isSaving ? '' : disabledReason,
     choice,
-    saving,
+    saving: {
+      isSaving,
+      isQueued: isQueueing,
+      progress: document?.form?.progress,
+      cancel: () => dispatch(cancelSave(formKey)),
+    },
     saveButton,
     fields: {
       values,
@@ -188,8 +238,57 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     },
     onSubmit: (event) => {
       event.preventDefault();
-      void submit();
+      submit();
     },
-    saveAndAnother: onAnother && (() => void submit(onAnother)),
+    saveAndAnother: onAnother && (() => submit(onAnother)),
+    leaving: {
+      isAsked: blocker.state === 'blocked',
+      save: disabledReason
+        ? undefined
+        : () => {
+            ending.leave();
+            void save();
+            blocker.proceed?.();
+          },
+      discard: () => {
+        dispatch(discard([formKey]));
+        blocker.proceed?.();
+      },
+      stay: () => blocker.reset?.(),
+    },
+  };
+}
+
+interface Ending<Values> {
+  isQueued: boolean;
+  next?: ((saved: Values) => void) | undefined;
+}
+
+/** Leaves a form that is saved, or says on another page that it is. */
+function useEnding<Values extends object>(source: FormSource<Values>, values: Values) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const showSaved = useShowSaved();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  async function end(saved: Values, { isQueued, next }: Ending<Values>) {
+    const name = source.nameOf(saved);
+    const viewPath = isQueued ? undefined : source.viewPath(saved);
+    const leaveTo = source.leaveTo(values);
+    const isLeaving = isShown.current && !next;
+    const shownAt = isLeaving ? leaveTo.split('?')[0] : window.location.pathname;
+    showSaved({ name, viewPath, isQueued, shownAt: shownAt ?? leaveTo });
+    if (!isShown.current) return revalidate();
+    if (next) next(saved);
+    else await navigate(leaveTo);
+  }
+  return {
+    end: (saved: Values, ending: Ending<Values>) => void end(saved, ending),
+    /** Leads nowhere after saving, because another page is being opened. */
+    leave: () => void (isShown.current = false),
   };
 }

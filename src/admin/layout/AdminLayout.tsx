@@ -8,7 +8,9 @@ import { ScrollRestoration } from '../../ui/ScrollRestoration.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { selectAuth } from '../../store/admin/session.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
+import { selectHasUnsaved } from '../../store/admin/edits/slice.ts';
 import { selectNeedsTab } from '../../store/admin/uploads/slice.ts';
+import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
@@ -24,6 +26,7 @@ import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { LeftListBanner } from '../upload/LeftListBanner.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
 import { UploadsStatus } from '../upload/progress/UploadsStatus.tsx';
+import { UnsavedStrip } from '../unsaved/UnsavedStrip.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
 const DRAWER_WIDTH = 240;
@@ -38,6 +41,10 @@ export function AdminLayout() {
   useEffect(() => {
     if (isAdministrator) void revalidate();
   }, [isAdministrator, revalidate]);
+  const hasUnsaved = useAdminSelector(selectHasUnsaved);
+  useEffect(() => {
+    if (hasUnsaved) return askBeforeUnload();
+  }, [hasUnsaved]);
   const { title, description } = adminMeta(useAdminSelector(selectSite));
   // A preview has the visitors' own layout.
   const isPreview = useLocation().pathname.startsWith(`${paths.preview}/`);
@@ -69,20 +76,26 @@ function NoAdministrator({ email }: { email: string }) {
 
 function LogOut() {
   const needsTab = useAdminSelector(selectNeedsTab);
+  const hasUnsaved = useAdminSelector(selectHasUnsaved);
   const submit = useSubmit();
-  if (needsTab) {
+  if (needsTab || hasUnsaved) {
     return (
       <QuestionButton
         label="Log out"
         button={{ variant: 'outlined' }}
-        title="Log out and stop uploading?"
+        title={needsTab ? 'Log out and stop uploading?' : 'Log out without saving?'}
         cancel="Stay"
         answer="Log out"
         isDangerous
         onAnswer={() => void submit(null, { method: 'post', action: paths.adminLogout })}
       >
-        Photos that have not been added yet will not be uploaded. Those of the page Upload photos
-        stay in its list; those of a form are lost.
+        {hasUnsaved && <p>Your changes are not saved yet and will be lost.</p>}
+        {needsTab && (
+          <p>
+            Photos that have not been added yet will not be uploaded. Photos on the Upload photos
+            page stay in its list. Photos from a form are lost.
+          </p>
+        )}
       </QuestionButton>
     );
   }
@@ -158,10 +171,15 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <SavedContext value={setSaved}>
             <Outlet />
           </SavedContext>
-          <div className={styles.notices}>
-            <UploadStrip />
-            <LeftListBanner />
-            <ExpiringTrash />
+          <div className={styles.foot}>
+            <div className={styles.strip}>
+              <UnsavedStrip />
+            </div>
+            <div className={styles.notices}>
+              <UploadStrip />
+              <LeftListBanner />
+              <ExpiringTrash />
+            </div>
           </div>
         </main>
         {saved && (

@@ -1,22 +1,17 @@
 import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
-import { ENTITY_NAMES, type EntityName } from '../../model/content/registry.ts';
+import { ENTITY_NAMES } from '../../model/content/registry.ts';
 import { paths } from '../../paths.ts';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
+import { ENTITY_PATHS } from '../components/entityPaths.ts';
 import { NOUNS } from '../words/nouns.ts';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
 import { useHeightProperty } from '../components/useHeightProperty.ts';
 
-const lists: Record<EntityName, string> = {
-  categories: paths.adminCategories,
-  galleries: paths.adminGalleries,
-  photos: paths.adminPhotos,
-};
-
 const entries = [
-  ...ENTITY_NAMES.map((name) => ({ to: lists[name], label: NOUNS[name].many })),
+  ...ENTITY_NAMES.map((name) => ({ to: ENTITY_PATHS[name].list, label: NOUNS[name].many })),
   { to: paths.adminSlideshow, label: 'Slideshow' },
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },
@@ -29,7 +24,7 @@ export function AdminMenu() {
   const head = useHeightProperty('--menu-head');
   return (
     <nav ref={head} aria-label="Admin">
-      <Link to={paths.home} className={styles.title} reloadDocument>
+      <Link to={paths.home} className={styles.title} target="_blank">
         <bdi className={page.clamp}>{title}</bdi>
       </Link>
       <List disablePadding>

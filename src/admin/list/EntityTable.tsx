@@ -1,7 +1,6 @@
 import { Table, TableBody } from '@mui/material';
 import { type ComponentType, memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { isAdminPath } from '../../paths.ts';
 import controls from '../../ui/controls.module.css';
 import { inSentence, type Noun } from '../words/nouns.ts';
 import styles from './list.module.css';
@@ -159,7 +158,7 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
       {seenAt && (
         <Link
           to={seenAt}
-          reloadDocument={!isAdminPath(seenAt)}
+          target="_blank"
           className={controls.icon}
           aria-label={`View ${name} ${viewedWhere(seenAt)}`}
         >

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router-dom';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
-import { deleteDocument } from '../../store/admin/trash/trash.ts';
+import { deleteDocument } from '../../store/admin/deletion.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import type { Orderable } from '../../model/content/order.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
@@ -14,7 +14,7 @@ import page from '../components/page.module.css';
 import { NOUNS } from '../words/nouns.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useArranging } from './grid/useArranging.ts';
-import type { OrderStep } from '../../model/step.ts';
+import type { ArrangedList } from '../../store/admin/edits/editsState.ts';
 import { EntityList, type EntityListProps } from './EntityList.tsx';
 
 interface ListPageProps<Row> extends Omit<
@@ -28,8 +28,8 @@ interface ListPageProps<Row> extends Omit<
   addPath?: string;
   rows: readonly Row[] | undefined;
   load: LoadStatus | undefined;
-  /** How the order of the rows is saved; undefined if they have none. */
-  arranges?: OrderStep['operation'] | undefined;
+  /** The list that the rows are; undefined if they have no order. */
+  arranges?: ArrangedList | undefined;
   /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   filter?: ReactNode;
@@ -37,7 +37,7 @@ interface ListPageProps<Row> extends Omit<
 }
 
 interface ArrangedListProps<Row> extends Omit<EntityListProps<Row>, 'move'> {
-  arranges?: OrderStep['operation'] | undefined;
+  arranges?: ArrangedList | undefined;
 }
 
 /** The list, which shows moves before they are saved. */

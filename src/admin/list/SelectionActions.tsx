@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
-import { deletePhotos, editPhotos } from '../../store/admin/manyPhotos.ts';
+import { deleteDocument, deletePhotos } from '../../store/admin/deletion.ts';
+import { editPhotos } from '../../store/admin/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { setCategoryCover, setGalleryCover } from '../../store/admin/covers.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AdminThunk } from '../../store/state.ts';
-import { deleteDocument } from '../../store/admin/trash/trash.ts';
 
 type Write = AdminThunk<Promise<Result<unknown>>>;
 
@@ -71,7 +71,7 @@ function SlideButton({ selected: photos, label, includeInSlideshow }: SlideButto
     <Button
       variant="outlined"
       disabled={isBusy}
-      onClick={() => void run(editPhotos(ids, { includeInSlideshow }))}
+      onClick={() => void run(editPhotos(ids, { includeInSlideshow: { to: includeInSlideshow } }))}
     >
       <span>{label}</span>
     </Button>

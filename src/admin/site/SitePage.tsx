@@ -7,7 +7,7 @@ import { selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import styles from '../form/form.module.css';
-import { type FormStart, useFirstLoaded } from '../form/formStart.ts';
+import { type FormStart, useOnceLoaded } from '../form/formStart.ts';
 import { DownloadButton } from '../form/image/DownloadButton.tsx';
 import { ImagePicker } from '../form/image/ImagePicker.tsx';
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
@@ -22,7 +22,7 @@ export function SitePage() {
   const site = useAdminSelector(selectSite);
   const isKnown = useAdminSelector(selectKnowsAbout);
   const load = useAdminSelector((state) => selectLoad(state, 'LOAD_SETTINGS'));
-  const isOpen = useFirstLoaded(isKnown || undefined, load);
+  const isOpen = useOnceLoaded(isKnown || undefined, load);
   const start = useMemo(() => startFrom(site), [site]);
   return (
     <>
@@ -37,7 +37,7 @@ export function SitePage() {
 /** The form of the settings. */
 function SiteForm({ start }: { start: FormStart<SettingsValues> }) {
   const form = useSiteForm(start);
-  const { saving, fields } = form;
+  const { leaving, fields } = form;
   return (
     <>
       <form className={styles.form} onSubmit={form.onSubmit}>
@@ -46,14 +46,15 @@ function SiteForm({ start }: { start: FormStart<SettingsValues> }) {
         <PortraitFields {...fields} />
         <SaveBar form={form} />
       </form>
-      <LeaveQuestion {...saving} />
+      <LeaveQuestion {...leaving} />
     </>
   );
 }
 
 function PortraitPicker({ form }: { form: ReturnType<typeof useSiteForm> }) {
-  const { choice, isRemoved, remove, keep } = form.portrait;
-  const { imageURL, original } = form.start;
+  const { choice, start } = form;
+  const { imageURL, original } = start;
+  const { isRemoved = false } = choice.state;
   const disabled = form.saving.isSaving;
   return (
     <ImagePicker
@@ -69,13 +70,13 @@ function PortraitPicker({ form }: { form: ReturnType<typeof useSiteForm> }) {
           )}
         </>
       }
-      storedURL={isRemoved ? '' : imageURL}
+      storedURL={imageURL}
       disabled={disabled}
     >
       <PhotoChoice disabled={disabled} onChoose={choice.choose} />
       {original?.path && <DownloadButton {...original} />}
-      {imageURL !== '' && (
-        <Button disabled={disabled} onClick={isRemoved ? keep : remove}>
+      {original?.path && (
+        <Button disabled={disabled} onClick={() => choice.clear(!isRemoved)}>
           <span>{`${isRemoved ? 'Keep' : 'Remove'} the portrait`}</span>
         </Button>
       )}

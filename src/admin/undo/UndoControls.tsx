@@ -2,9 +2,10 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
-import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
+import { useAdminDispatch, useAdminSelector, useAdminStore } from '../../store/admin/hooks.ts';
 import { selectErrorMessage } from '../../store/messages.ts';
 import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/admin/undo/slice.ts';
+import type { AdminState } from '../../store/state.ts';
 import controls from '../../ui/controls.module.css';
 import { isTextField } from '../components/isTextField.ts';
 import { Toast } from '../components/Toast.tsx';
@@ -78,9 +79,12 @@ const StepButton = ({ verb, label, keys, onClick }: StepButtonProps) => (
   </Button>
 );
 
+const stepsIn = ({ undo: { done, undone } }: AdminState) => [...done, ...undone];
+
 /** Undoes and redoes the steps of this session, and reloads the lists. */
 function useUndo() {
   const dispatch = useAdminDispatch();
+  const store = useAdminStore();
   const { revalidate } = useRevalidator();
   const toUndo = useAdminSelector(selectStepToUndo);
   const toRedo = useAdminSelector(selectStepToRedo);
@@ -95,9 +99,12 @@ function useUndo() {
     }[way];
     if (!label) return;
     setMessage('');
+    const steps = stepsIn(store.getState());
     const isDone = await dispatch(thunk());
     setMessage(isDone ? `${done}: ${label}.` : '');
-    if (isDone) await revalidate();
+    const left = stepsIn(store.getState());
+    // A step that is gone met newer changes of another window.
+    if (isDone || steps.some((step) => !left.includes(step))) await revalidate();
   }
 
   const undo = () => take('undo');

@@ -1,44 +1,75 @@
-import type { Changes, GalleryValues } from '../../model/content/formValues.ts';
+import {
+  type EditedCollection,
+  isArrangement,
+  isCondition,
+  type WrittenEdit,
+} from '../../model/content/edits.ts';
 import { shownName } from '../../model/content/names.ts';
 import type { EntityName } from '../../model/content/registry.ts';
+import type { Visibility } from '../../model/content/visibility.ts';
 import { plural } from '../../model/plural.ts';
-import type { EditsStep, EditStep, OfferedStep, OrderStep, Step } from '../../model/step.ts';
+import type { EditsStep, Step, VisibilityStep } from '../../model/step.ts';
 import { inSentence, NOUNS } from '../words/nouns.ts';
 
 const nounOf = (name: EntityName): string => inSentence(NOUNS[name]).one;
 
-const orders: Record<OrderStep['operation'], string> = {
-  UPDATE_CATEGORY_ORDER: inSentence(NOUNS.categories).many,
-  UPDATE_GALLERY_ORDER: inSentence(NOUNS.galleries).many,
-  UPDATE_PHOTO_ORDER: inSentence(NOUNS.photos).many,
-  UPDATE_SLIDESHOW_ORDER: 'the slideshow',
+const countOf = ({ edits: [first, ...others] }: EditsStep): string => {
+  const count = others.length + 1;
+  if (!first || first.collection === 'site') return plural(count, 'change');
+  const { one, many } = inSentence(NOUNS[first.collection]);
+  return plural(count, one, many);
 };
 
-const isMove = ({ edits }: EditsStep): boolean =>
-  edits.every(({ changes }) => 'galleryId' in changes);
+const movesTo = ({ changes: { galleryId } }: WrittenEdit): boolean =>
+  galleryId !== undefined && !isCondition(galleryId);
 
-function describeVisibility({ name, changes }: EditStep): string {
-  const { isDraft, isUnlisted }: Changes<Pick<GalleryValues, 'isDraft' | 'isUnlisted'>> = changes;
-  const visibility = isDraft?.to ? 'a draft' : isUnlisted?.to ? 'unlisted' : 'public';
-  return `“${shownName(name)}” is now ${visibility}.`;
+const VISIBILITY_WORDS: Record<Visibility, string> = {
+  public: 'public',
+  unlisted: 'unlisted',
+  draft: 'a draft',
+};
+
+const describeVisibility = ({ name, to }: VisibilityStep): string =>
+  `“${shownName(name)}” is now ${VISIBILITY_WORDS[to]}.`;
+
+const describeName = (collection: EditedCollection, name: string): string =>
+  collection === 'site' ? 'the site settings' : `“${shownName(name)}”`;
+
+/** What an edit of one document did, in words after Undo or Redo. */
+function describeEdit({ collection, image }: WrittenEdit, name: string): string {
+  if (!image) return `editing ${describeName(collection, name)}`;
+  const verb = image.to === undefined ? 'removing' : 'replacing';
+  if (collection === 'site') return `${verb} the portrait`;
+  return `${verb} the ${collection === 'photos' ? 'photo' : 'cover'} of “${shownName(name)}”`;
 }
 
-function describeEdit({ collection, name, image }: EditStep): string {
-  const verb = !image ? 'editing' : image.to === undefined ? 'removing' : 'replacing';
-  if (collection === 'site') return `${verb} ${image ? 'the portrait' : 'the site settings'}`;
-  const noun = collection === 'photos' ? 'photo' : 'cover';
-  return `${verb} ${image ? `the ${noun} of ` : ''}“${shownName(name)}”`;
+function describeArrangement([first]: readonly WrittenEdit[]): string {
+  if (first && 'slideshowOrder' in first.changes) return 'the slideshow';
+  return first && first.collection !== 'site' ? inSentence(NOUNS[first.collection]).many : '';
 }
 
-export function describeDone(step: OfferedStep): string {
-  if (step.kind === 'edit') return describeVisibility(step);
-  if (step.kind === 'edits') {
-    return `${plural(step.edits.length, 'photo')} ${isMove(step) ? 'moved' : 'changed'}.`;
+function describeEdits(step: EditsStep): string {
+  const [only, ...others] = step.edits;
+  if (step.edits.every(isArrangement)) return `arranging ${describeArrangement(step.edits)}`;
+  if (step.edits.every(movesTo)) return `moving ${countOf(step)}`;
+  if (only && others.length === 0 && step.name !== undefined) return describeEdit(only, step.name);
+  return `editing ${countOf(step)}`;
+}
+
+/** What a message says was done. */
+export function describeDone(step: Step): string {
+  switch (step.kind) {
+    case 'visibility':
+      return describeVisibility(step);
+    case 'edits':
+      return `${countOf(step)} ${step.edits.every(movesTo) ? 'moved' : 'changed'}.`;
+    case 'delete': {
+      const what = step.ids
+        ? plural(step.ids.length, 'photo was', 'photos were')
+        : `The ${nounOf(step.collection)} was`;
+      return `${what} moved to the trash.`;
+    }
   }
-  const what = step.ids
-    ? plural(step.ids.length, 'photo was', 'photos were')
-    : `The ${nounOf(step.collection)} was`;
-  return `${what} moved to the trash.`;
 }
 
 /** What was done, in words after Undo or Redo: `editing “Dawn”`. */
@@ -47,10 +78,8 @@ export function describeStep(step: Step): string {
     case 'delete':
       return `deleting ${step.ids ? plural(step.ids.length, 'photo') : `a ${nounOf(step.collection)}`}`;
     case 'edits':
-      return `${isMove(step) ? 'moving' : 'editing'} ${plural(step.edits.length, 'photo')}`;
-    case 'edit':
-      return describeEdit(step);
-    case 'order':
-      return `arranging ${orders[step.operation]}`;
+      return describeEdits(step);
+    case 'visibility':
+      return `the visibility of “${shownName(step.name)}”`;
   }
 }

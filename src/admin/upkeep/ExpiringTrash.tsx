@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, groupEntries, TRASH_WARNING_DAYS } from '../../model/trash.ts';
-import { tidyOnOpening } from '../../store/admin/trash/trash.ts';
+import { tidyOnOpening } from '../../store/admin/opening.ts';
 import { selectDueTrash } from '../../store/admin/trash/slice.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { Banner } from '../components/Banner.tsx';

@@ -33,12 +33,16 @@ export const galleryInputs = {
   galleryName: name,
   categoryId: parentId('category'),
   description,
+};
+
+export const galleryFields = {
+  ...galleryInputs,
+  ...cover,
+  order: optionalNumber,
   isUnlisted: optionalFlag,
   /** Only drafts have it, and visitors never read drafts. */
   isDraft: { ...optionalFlag, isPrerendered: false },
 };
-
-export const galleryFields = { ...galleryInputs, ...cover, order: optionalNumber };
 
 /** The SHA-256 of a file's content in hexadecimal digits, for finding duplicates. */
 const parseContentHash = (stored: unknown): string | undefined =>

@@ -10,8 +10,8 @@ export function visibilityOf({ isUnlisted, isDraft }: Flags): Visibility {
   return isUnlisted ? 'unlisted' : 'public';
 }
 
-/** The edit that gives a gallery a visibility; a draft remembers whether it was unlisted. */
-export function visibilityEdit(visibility: Visibility): Flags {
-  if (visibility === 'draft') return { isDraft: true };
-  return { isDraft: undefined, isUnlisted: visibility === 'unlisted' ? true : undefined };
-}
+/** The fields that give a gallery a visibility. */
+export const visibilityFlags = (visibility: Visibility): Flags => ({
+  isDraft: visibility === 'draft' ? true : undefined,
+  isUnlisted: visibility === 'unlisted' ? true : undefined,
+});

@@ -7,10 +7,10 @@ import { imageKey, type PublishedImage } from '../../model/files/image.ts';
 import { showMessage } from '../messages.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminThunk } from '../state.ts';
-import { updateCategory } from './categories.ts';
-import { updateGallery } from './galleries.ts';
 import { downloadOriginal } from './images/original.ts';
-import type { Edit } from './images/saveForm.ts';
+import { saveEdits } from './edits/saveEdits.ts';
+import { uploadChosen } from './images/uploadChosen.ts';
+import { categorySchema, type CollectionSchema, gallerySchema } from './writes/schemas.ts';
 
 /** A stored picture of which a cover is made. */
 interface CoverSource {
@@ -21,9 +21,6 @@ interface CoverSource {
 }
 
 type SetCover = AdminThunk<Promise<Result<unknown>>>;
-
-/** An edit of nothing but the image. */
-type CoverEdit = Pick<Edit<object>, 'changes' | 'chosen' | 'imageKey'>;
 
 /**
  * Downloads the widest variant of a picture, or its original if it has none; resolves to undefined
@@ -38,9 +35,9 @@ export function downloadPicture({ name, path, image }: CoverSource, signal?: Abo
 
 /** Makes the cover of a stored picture; the cover before it goes to the trash. */
 function setCover(
-  { coverPath, coverImage }: Category | Gallery,
+  schema: CollectionSchema,
+  { id, coverPath, coverImage }: Category | Gallery,
   source: CoverSource,
-  update: (edit: CoverEdit) => SetCover,
 ): SetCover {
   return async (dispatch) => {
     const file = await dispatch(downloadPicture(source));
@@ -48,8 +45,12 @@ function setCover(
     const never = new AbortController().signal;
     try {
       const { chosen } = await inspectImage(file.data, uuid(), never, () => undefined);
-      const key = imageKey(coverPath, coverImage?.revision);
-      return await dispatch(update({ changes: {}, chosen, imageKey: key }));
+      const image = { from: imageKey(coverPath, coverImage?.revision), to: chosen.revision };
+      const { collection } = schema;
+      const upload = async () =>
+        uploadChosen({ schema, id, chosen, fields: (await schema.read(id)) ?? {} });
+      const edit = { collection, id, changes: {}, image };
+      return await dispatch(saveEdits([edit], { upload, isDropped: true }));
     } catch (error) {
       const failed = errorOf(error);
       dispatch(showMessage(failed.sentence, failed.details));
@@ -59,7 +60,7 @@ function setCover(
 }
 
 export const setGalleryCover = (gallery: Gallery, source: CoverSource): SetCover =>
-  setCover(gallery, source, (edit) => updateGallery(gallery.id, edit));
+  setCover(gallerySchema, gallery, source);
 
 export const setCategoryCover = (category: Category, source: CoverSource): SetCover =>
-  setCover(category, source, (edit) => updateCategory(category.id, edit));
+  setCover(categorySchema, category, source);

@@ -1,6 +1,7 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
 import { createAdminSource, forgetContent } from './adminSource.ts';
+import { abandonForms } from './forms.ts';
 import type { AdminState, AuthState, AdminThunk } from '../state.ts';
 import { resultless } from './writes/runWrite.ts';
 import type { AppAction } from '../operations.ts';
@@ -14,6 +15,7 @@ export const openSession = (): AdminThunk<Promise<void>> => async (dispatch, get
     const { user: known } = getState().auth;
     if (user?.uid !== known?.uid || user?.isAdministrator !== known?.isAdministrator) {
       dispatch({ type: 'SESSION_CHANGED', payload: user });
+      dispatch(abandonForms());
     }
   });
 };
@@ -27,12 +29,14 @@ export const login =
     return result.ok;
   };
 
-export const logout = (): AdminThunk<Promise<unknown>> => (dispatch) => {
+export const logout = (): AdminThunk<Promise<unknown>> => async (dispatch) => {
   dispatch(forgetContent());
-  return dispatch(runOperation('LOGOUT', '', resultless(signOut)));
+  await dispatch(runOperation('LOGOUT', '', resultless(signOut)));
+  dispatch(abandonForms());
 };
 
-const signedIn = (user: AuthState['user']): AuthState => ({
+const signedIn = (user: AuthState['user'], workerId = user?.uid): AuthState => ({
+  workerId,
   isAuthenticated: user !== null,
   user,
   isKnown: true,
@@ -56,7 +60,7 @@ export function auth(state: AuthState = initial, action: AppAction): AuthState {
       return { ...state, isLeaving: false };
     case 'SESSION_CHANGED':
       return {
-        ...signedIn(action.payload),
+        ...signedIn(action.payload, action.payload?.uid ?? state.workerId),
         hasExpired:
           action.payload === null &&
           !state.isLeaving &&

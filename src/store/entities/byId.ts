@@ -1,5 +1,3 @@
-import { applyOrder, type OrderField, type OrderUpdate } from '../../model/content/order.ts';
-
 export type ById<T> = Readonly<Record<string, T>>;
 
 interface Identified {
@@ -44,11 +42,11 @@ export const dropFrom = <Slice extends EntitySlice<unknown>>(
   ids: readonly string[],
 ): Slice => ({ ...slice, byId: without(slice.byId, ids) });
 
-export const putOrder = <T extends Identified & { [Field in OrderField]?: number }>(
-  byId: ById<T>,
-  updates: readonly OrderUpdate[],
-  field?: OrderField,
-): ById<T> => put(byId, applyOrder(pick(byId, idsOf(updates)), updates, field));
+/** The ids of documents of one collection that were to be edited and are gone. */
+export const goneIds = (
+  gone: readonly { collection: string; id: string }[],
+  collection: string,
+): string[] => idsOf(gone.filter((edit) => edit.collection === collection));
 
 /** Sorts several lists of ids, and adds or removes written entities where they belong or not. */
 export const sortLists = <T extends Identified>(

@@ -1,6 +1,6 @@
 import type { Category } from '../../model/content/entities.ts';
 import { inOrder } from '../../model/content/order.ts';
-import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder } from './byId.ts';
+import { at, dropFrom, goneIds, idsOf, memoizeLast, pick, put, putIn, without } from './byId.ts';
 import { type ContentSource, orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -32,8 +32,14 @@ export function categoriesInAdmin(state: CategoriesState, action: AppAction): Ca
     case 'CREATE_CATEGORY_SUCCESS':
     case 'UPDATE_CATEGORY_SUCCESS':
       return sorted(put(state.byId, [action.payload]), state.list, [action.payload.id]);
-    case 'UPDATE_CATEGORY_ORDER_SUCCESS':
-      return sorted(putOrder(state.byId, action.payload), state.list);
+    case 'UPDATE_CATEGORY_ERROR':
+      return action.code === 'category-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    case 'UPDATE_DOCUMENTS_SUCCESS': {
+      const { categories: updated, gone } = action.payload;
+      if (updated.length + gone.length === 0) return state;
+      const byId = without(state.byId, goneIds(gone, 'categories'));
+      return sorted(put(byId, updated), state.list);
+    }
     case 'DELETE_CATEGORY_SUCCESS':
       return dropFrom(state, action.payload.categories);
     default:

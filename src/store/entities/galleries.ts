@@ -2,7 +2,7 @@ import { isDocumentId } from '../../model/content/documentId.ts';
 import { childrenOf, type Gallery, isListed } from '../../model/content/entities.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
-import { at, dropFrom, idsOf, memoizeLast, pick, put, putIn, putOrder, sortLists } from './byId.ts';
+import { at, dropFrom, goneIds, idsOf, memoizeLast, pick, put, putIn, sortLists } from './byId.ts';
 import { type ContentSource, orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -32,22 +32,16 @@ export function galleries(
 
 /** How writes change the galleries in the state. Visitors' code goes without it. */
 export function galleriesInAdmin(state: GalleriesState, action: AppAction): GalleriesState {
-  const { byCategory, list } = state;
   switch (action.type) {
     case 'CREATE_GALLERY_SUCCESS':
-    case 'UPDATE_GALLERY_SUCCESS': {
-      const { payload: written } = action;
-      const byId = put(state.byId, [written]);
-      const belongs = ({ categoryId }: Gallery, id: string) => categoryId === id;
-      return {
-        byId,
-        byCategory: sortLists(byCategory, byId, inGalleryOrder, [written], belongs),
-        ...(list && { list: [...new Set([...list, written.id])] }),
-      };
-    }
-    case 'UPDATE_GALLERY_ORDER_SUCCESS': {
-      const byId = putOrder(state.byId, action.payload);
-      return { ...state, byId, byCategory: sortLists(byCategory, byId, inGalleryOrder) };
+    case 'UPDATE_GALLERY_SUCCESS':
+      return withWritten(state, [action.payload]);
+    case 'UPDATE_GALLERY_ERROR':
+      return action.code === 'gallery-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    case 'UPDATE_DOCUMENTS_SUCCESS': {
+      const { galleries: updated, gone } = action.payload;
+      if (updated.length + gone.length === 0) return state;
+      return withWritten(dropFrom(state, goneIds(gone, 'galleries')), updated);
     }
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
@@ -55,6 +49,20 @@ export function galleriesInAdmin(state: GalleriesState, action: AppAction): Gall
     default:
       return state;
   }
+}
+
+/** The lists with galleries that were written, each in its order. */
+function withWritten(
+  { byId: before, byCategory, list }: GalleriesState,
+  written: readonly Gallery[],
+): GalleriesState {
+  const byId = put(before, written);
+  const belongs = ({ categoryId }: Gallery, id: string) => categoryId === id;
+  return {
+    byId,
+    byCategory: sortLists(byCategory, byId, inGalleryOrder, written, belongs),
+    ...(list && { list: [...new Set([...list, ...idsOf(written)])] }),
+  };
 }
 
 const inGalleryOrder = (list: readonly Gallery[]) =>

@@ -5,12 +5,12 @@ import {
   at,
   type ById,
   dropFrom,
+  goneIds,
   idsOf,
   memoizeLast,
   pick,
   put,
   putIn,
-  putOrder,
   sortLists,
   without,
 } from './byId.ts';
@@ -68,14 +68,13 @@ export function photosInAdmin(state: PhotosState, action: AppAction): PhotosStat
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return sorted(state, put(state.byId, [action.payload]), [action.payload]);
-    case 'UPDATE_PHOTOS_SUCCESS': {
-      const { photos: updated, goneIds } = action.payload;
-      return sorted(state, put(without(state.byId, goneIds), updated), updated);
+    case 'UPDATE_PHOTO_ERROR':
+      return action.code === 'photo-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    case 'UPDATE_DOCUMENTS_SUCCESS': {
+      const { photos: updated, gone } = action.payload;
+      if (updated.length + gone.length === 0) return state;
+      return sorted(state, put(without(state.byId, goneIds(gone, 'photos')), updated), updated);
     }
-    case 'UPDATE_PHOTO_ORDER_SUCCESS':
-      return sorted(state, putOrder(state.byId, action.payload));
-    case 'UPDATE_SLIDESHOW_ORDER_SUCCESS':
-      return sorted(state, putOrder(state.byId, action.payload, 'slideshowOrder'));
     case 'DELETE_CATEGORY_SUCCESS':
     case 'DELETE_GALLERY_SUCCESS':
     case 'DELETE_PHOTO_SUCCESS':

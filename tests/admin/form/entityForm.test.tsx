@@ -2,20 +2,21 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
 import { NameField } from '../../../src/admin/form/fields/inputs.tsx';
-import type { FormStart } from '../../../src/admin/form/formStart.ts';
 import { ImageField } from '../../../src/admin/form/image/ImageField.tsx';
-import type { SaveTransfer } from '../../../src/admin/form/saveState.ts';
-import {
-  type FormResult,
-  type FormTask,
-  type FormUpload,
-  useForm,
-} from '../../../src/admin/form/useForm.ts';
-import { name } from '../../../src/model/content/fields.ts';
+import { type FormTask, type FormUpload, useForm } from '../../../src/admin/form/useForm.ts';
+import { UnsavedStrip } from '../../../src/admin/unsaved/UnsavedStrip.tsx';
+import { categoryInputs } from '../../../src/model/content/entities.ts';
+import type { CategoryValues } from '../../../src/model/content/formValues.ts';
+import { imageKey } from '../../../src/model/files/image.ts';
+import { heldImage } from '../../../src/store/admin/edits/formImages.ts';
+import { documentKey } from '../../../src/store/admin/edits/inputs.ts';
+import { selectHasUnsaved } from '../../../src/store/admin/edits/slice.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { deferred } from '../../support/deferred.ts';
-import { anError } from '../../support/operations.ts';
+import { aReadCategory } from '../../support/entities.ts';
+import { anError, succeeded } from '../../support/operations.ts';
+import { standInForFirebase } from '../../components/support/firebase.ts';
 import { showPage } from '../../components/support/page.tsx';
 import {
   anInspection,
@@ -27,76 +28,66 @@ import {
 } from '../../components/support/forms.ts';
 
 const workers = standInForWorkers();
+const firebase = standInForFirebase();
 
 const FORM = '/admin/categories/edit/coast';
 const LIST = '/admin/categories';
+const COAST = { collection: 'categories', id: 'coast' } as const;
+const KEY = documentKey(COAST);
 const SAVED: Result<unknown> = { ok: true, data: null };
 const FAILED: Result<unknown> = { ok: false, error: anError('No server.') };
 
-interface Values {
-  name: string;
-}
-
-interface NameFormProps extends FormTask<Values> {
-  queue: (upload: FormUpload<Values>) => Promise<Result<unknown>>;
+interface NameFormProps extends FormTask<CategoryValues> {
+  queue: (upload: FormUpload<CategoryValues>) => Promise<Result<unknown>>;
 }
 
 function NameForm(task: NameFormProps) {
   const form = useForm({
     ...task,
     imageNoun: 'photo',
-    inputs: { name },
-    nameOf: ({ name }) => name,
+    inputs: categoryInputs,
+    nameOf: ({ categoryName }) => categoryName,
     leaveTo: () => LIST,
     viewPath: () => undefined,
   });
   return (
     <EntityForm form={form}>
-      <NameField label="Name" {...form.fields.field('name')} />
+      <NameField label="Name" {...form.fields.field('categoryName')} />
       <ImageField form={form} />
     </EntityForm>
   );
 }
 
-/** Opens the form of `Coast` whose save, or its queueing, ends when the test says so. */
+/** Opens the form of `Coast`, whose queueing ends when the test says so. */
 function open() {
-  const saving = deferred<Result<unknown>>();
-  const save = vi.fn((_result: FormResult<Values>, _transfer: SaveTransfer) => saving.promise);
-  let queueing = deferred<Result<unknown>>();
-  const queue = vi.fn((_upload: FormUpload<Values>) => queueing.promise);
-  const reload = vi.fn(() => Promise.resolve<FormStart<Values> | undefined>(undefined));
-  const another = vi.fn<() => void>();
+  const coverPath = 'category-covers/coast.jpg';
+  const texts = { id: 'coast', categoryName: 'Coast', coverPath };
+  firebase.put(KEY, texts);
   const store = createAdminStore();
+  store.dispatch(succeeded('LOAD_CATEGORIES', '', [aReadCategory(texts)]));
+  let queueing = deferred<Result<unknown>>();
+  const queue = vi.fn((_upload: FormUpload<CategoryValues>) => queueing.promise);
+  const another = vi.fn<() => void>();
   const loaded = vi.fn(() => null);
+  const start = {
+    values: { categoryName: 'Coast', description: '' },
+    imageURL: 'http://127.0.0.1/coast.jpg',
+    imageKey: imageKey(coverPath, undefined),
+  };
+  const task = { ...COAST, formKey: KEY, isNew: false, start, queue, onAnother: another };
   const { router, user } = showPage(
     store,
     [
-      {
-        path: FORM,
-        element: (
-          <NameForm
-            id="coast"
-            start={{ values: { name: 'Coast' }, imageURL: 'http://127.0.0.1/coast.jpg' }}
-            save={save}
-            queue={queue}
-            reload={reload}
-            onAnother={another}
-          />
-        ),
-      },
-      { path: '*', loader: loaded, element: null },
+      { path: FORM, element: <NameForm {...task} /> },
+      { path: '*', loader: loaded, element: <UnsavedStrip /> },
     ],
     FORM,
   );
   return {
     user,
-    save,
     queue,
-    reload,
     another,
     loaded,
-    router,
-    end: (result: Result<unknown>) => act(async () => saving.resolve(result)),
     async endQueueing(result: Result<unknown>) {
       await act(async () => queueing.resolve(result));
       queueing = deferred();
@@ -104,162 +95,210 @@ function open() {
     goTo: (path: string) => act(() => router.navigate(path)),
     path: () => router.state.location.pathname,
     message: () => store.getState().errorMessage,
+    hasUnsaved: () => selectHasUnsaved(store.getState()),
+    chosen: () => store.dispatch(heldImage(KEY))?.chosen,
+    /** Says how much of an upload has arrived. */
+    progress: (sent: number, total: number) =>
+      act(async () =>
+        store.dispatch({
+          type: 'FORM_CHANGED',
+          payload: { key: KEY, changes: { progress: { sent, total } } },
+        }),
+      ),
   };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.queryByRole('dialog');
+const name = () => screen.getByLabelText('Name');
+const storedName = () => firebase.stored(KEY)?.categoryName;
+const isStored = (text: string) => waitFor(() => expect(storedName()).toBe(text));
+const saveIsEnabled = () => waitFor(() => expect(button('Save')).toBeEnabled());
 
-/** Edits the name, and begins to save it. */
-async function beginSaving(form: ReturnType<typeof open>): Promise<void> {
-  await form.user.clear(screen.getByLabelText('Name'));
-  await form.user.type(screen.getByLabelText('Name'), 'Shore');
-  await form.user.click(button('Save'));
-  expect(form.save).toHaveBeenCalledOnce();
+/** Each key would draw the whole form anew. */
+async function rename({ user }: ReturnType<typeof open>, text: string): Promise<void> {
+  await user.clear(name());
+  await user.click(name());
+  await user.paste(text);
 }
 
-describe('leaving a form while it saves', () => {
-  it('says that saving goes on, and stays where one went', async () => {
+/** Edits the name, and begins to save it; the answer waits for what this returns. */
+async function beginSaving(form: ReturnType<typeof open>) {
+  await rename(form, 'Shore');
+  const answer = firebase.hold();
+  await form.user.click(button('Save'));
+  expect(button('Save')).toHaveAttribute('aria-busy', 'true');
+  return answer;
+}
+
+describe('leaving a form with unsaved changes', () => {
+  it('asks first, and stays with everything', async () => {
     const form = open();
-    await beginSaving(form);
+    await rename(form, 'Shore');
     await form.goTo('/admin/photos');
-    expect(question()).toHaveAccessibleName('Leave while saving?');
+    expect(question()).toHaveAccessibleName('Save before you leave?');
+    expect(question()).toHaveAccessibleDescription('Your changes are not saved yet.');
+    await form.user.click(button('Stay'));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(form.path()).toBe(FORM);
+    expect(name()).toHaveValue('Shore');
+  });
+
+  it('discards them', async () => {
+    const form = open();
+    await rename(form, 'Shore');
+    await form.goTo('/admin/photos');
+    await form.user.click(button('Discard'));
+    expect(form.path()).toBe('/admin/photos');
+    expect(form.hasUnsaved()).toBe(false);
+    expect(storedName()).toBe('Coast');
+    await form.goTo(FORM);
+    expect(name()).toHaveValue('Coast');
+  });
+
+  it('saves them without waiting for the answer', async () => {
+    const form = open();
+    await rename(form, 'Shore');
+    await form.goTo('/admin/photos');
+    const answer = firebase.hold();
+    await form.user.click(button('Save'));
+    expect(form.path()).toBe('/admin/photos');
+    await answer();
+    await isStored('Shore');
+    await waitFor(() => expect(form.hasUnsaved()).toBe(false));
+    expect(form.path()).toBe('/admin/photos');
+  });
+
+  it('saves nothing that is not complete', async () => {
+    const form = open();
+    await form.user.clear(name());
+    await form.goTo('/admin/photos');
+    expect(button('Save')).toBeDisabled();
     expect(question()).toHaveAccessibleDescription(
-      'Saving continues if you leave. You will see a message if it fails.',
+      'Your changes are not saved yet, and the form is not complete.',
     );
-    await form.user.click(button('Leave'));
+  });
+
+  it('leaves the question to the page if that logs out', async () => {
+    const form = open();
+    await rename(form, 'Shore');
+    await form.goTo('/admin/logout');
+    expect(question()).toBeNull();
+    expect(form.path()).toBe('/admin/logout');
+  });
+
+  it('asks nothing without any', async () => {
+    const form = open();
+    await form.goTo('/admin/photos');
+    expect(form.path()).toBe('/admin/photos');
+  });
+});
+
+describe('leaving a form while it saves', () => {
+  it('asks nothing; saving goes on, and the page that is open then loads again', async () => {
+    const form = open();
+    const answer = await beginSaving(form);
+    await form.goTo('/admin/photos');
+    expect(question()).toBeNull();
     expect(form.path()).toBe('/admin/photos');
     const loadsBefore = form.loaded.mock.calls.length;
-    await form.end(SAVED);
-    expect(form.save.mock.calls[0]![1].signal.aborted).toBe(false);
-    expect(form.path()).toBe('/admin/photos');
+    await answer();
+    await isStored('Shore');
     // What is shown there may be what was saved.
-    expect(form.loaded.mock.calls.length).toBe(loadsBefore + 1);
+    await waitFor(() => expect(form.loaded.mock.calls.length).toBe(loadsBefore + 1));
+    expect(form.path()).toBe('/admin/photos');
     expect(form.message()).toBe('');
+    expect(form.hasUnsaved()).toBe(false);
   });
 
-  it('tells by name what could not be saved', async () => {
+  it('tells by name what could not be saved, and leads back to it', async () => {
     const form = open();
-    await beginSaving(form);
+    const answer = await beginSaving(form);
     await form.goTo('/admin/photos');
-    await form.user.click(button('Leave'));
-    await form.end(FAILED);
-    expect(form.message()).toBe('“Shore” was not saved. No server.');
+    firebase.refuse(true);
+    await answer();
+    expect(await screen.findByText('Your changes to “Coast” were not saved.')).toBeVisible();
     expect(form.path()).toBe('/admin/photos');
-  });
-
-  it('goes on at once where it is saved before the answer', async () => {
-    const form = open();
-    await beginSaving(form);
-    await form.goTo('/admin/photos');
-    await form.end(SAVED);
-    expect(form.path()).toBe('/admin/photos');
-    expect(question()).toBeNull();
-  });
-
-  it('asks for what is true by then where it fails before the answer', async () => {
-    const form = open();
-    await beginSaving(form);
-    await form.goTo('/admin/photos');
-    await form.end(FAILED);
-    expect(question()).toHaveAccessibleDescription('Your changes are not saved and will be lost.');
-    await form.user.click(button('Stay'));
+    await form.user.click(screen.getByRole('link', { name: 'Open the form' }));
     expect(form.path()).toBe(FORM);
-    expect(screen.getByLabelText('Name')).toHaveValue('Shore');
+    expect(name()).toHaveValue('Shore');
+    firebase.refuse(false);
+    await form.user.click(button('Save'));
+    await isStored('Shore');
   });
 
-  it.each(['/', '/admin/logout'])('says that it stops where one goes to %s', async (path) => {
+  it('offers to try again, or to discard what could not be saved', async () => {
     const form = open();
-    await beginSaving(form);
-    await form.goTo(path);
-    expect(question()).toHaveAccessibleDescription(
-      'If you leave, saving stops and your changes may be lost.',
-    );
-    await form.user.click(button('Leave'));
-    expect(form.save.mock.calls[0]![1].signal.aborted).toBe(true);
-    expect(form.path()).toBe(path);
-  });
-
-  it('goes to the list where one stays', async () => {
-    const form = open();
-    await beginSaving(form);
+    const answer = await beginSaving(form);
     await form.goTo('/admin/photos');
-    await form.user.click(button('Stay'));
-    await form.end(SAVED);
-    expect(form.path()).toBe(LIST);
+    firebase.refuse(true);
+    await answer();
+    await screen.findByText('Your changes to “Coast” were not saved.');
+    firebase.refuse(false);
+    await form.user.click(button('Try again'));
+    await isStored('Shore');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    expect(form.hasUnsaved()).toBe(false);
   });
 });
 
-describe('saving again after a save that failed', () => {
-  it('waits for what is stored by then, and puts the edits over that', async () => {
+describe('a form that is saved', () => {
+  it('leads to its list', async () => {
     const form = open();
-    const stored = deferred<FormStart<Values>>();
-    form.reload.mockReturnValueOnce(stored.promise);
-    await beginSaving(form);
-    const error = { ...anError('Another window saved.'), code: 'changed-meanwhile' };
-    await form.end({ ok: false, error });
-    expect(screen.getByLabelText('Name')).toBeEnabled();
+    await rename(form, 'Shore');
     await form.user.click(button('Save'));
-    expect(form.save).toHaveBeenCalledOnce();
-    await act(async () =>
-      stored.resolve({ values: { name: 'Coasts' }, imageURL: 'there', imageKey: 'second' }),
-    );
-    expect(form.save).toHaveBeenCalledTimes(2);
-    expect(form.save.mock.lastCall![0]).toMatchObject({
-      changes: { name: { from: 'Coasts', to: 'Shore' } },
-      imageKey: 'second',
-    });
+    await waitFor(() => expect(form.path()).toBe(LIST));
+    expect(storedName()).toBe('Shore');
+    expect(form.hasUnsaved()).toBe(false);
   });
 
-  it('is told first that another window has saved the same field, or another image', async () => {
+  it('stays open with its words if that fails, and says why', async () => {
     const form = open();
-    form.reload.mockResolvedValueOnce({
-      values: { name: 'Coasts' },
-      imageURL: 'there',
-      imageKey: 'second',
-    });
-    await beginSaving(form);
-    await form.end(FAILED);
-    await form.user.click(button('Save'));
-    expect(form.save.mock.lastCall![0]).toMatchObject({
-      changes: { name: { from: 'Coast', to: 'Shore' } },
-    });
-    expect(form.save.mock.lastCall![0].imageKey).not.toBe('second');
+    const answer = await beginSaving(form);
+    firebase.refuse(true);
+    await answer();
+    await waitFor(() => expect(form.message()).not.toBe(''));
+    await saveIsEnabled();
+    expect(form.path()).toBe(FORM);
+    expect(name()).toHaveValue('Shore');
+    await form.goTo('/admin/photos');
+    expect(question()).toBeVisible();
   });
 
-  it('goes over what it was opened with where that can’t be read', async () => {
+  it('is told that another window has saved the same field, and replaces that the next time', async () => {
     const form = open();
-    await beginSaving(form);
-    await form.end(FAILED);
+    await rename(form, 'Shore');
+    firebase.put(KEY, { ...firebase.stored(KEY), categoryName: 'Coasts' });
     await form.user.click(button('Save'));
-    expect(form.save).toHaveBeenCalledTimes(2);
-    expect(form.save.mock.lastCall![0]).toMatchObject({
-      changes: { name: { from: 'Coast', to: 'Shore' } },
-    });
+    await waitFor(() => expect(form.message()).toMatch(/Another window/i));
+    expect(storedName()).toBe('Coasts');
+    await saveIsEnabled();
+    expect(name()).toHaveValue('Shore');
+    await form.user.click(button('Save'));
+    await isStored('Shore');
+    await waitFor(() => expect(form.path()).toBe(LIST));
   });
 });
 
-const pick = async (user: ReturnType<typeof open>['user'], name: string) =>
+const pick = async (user: ReturnType<typeof open>['user'], fileName: string) =>
   chooseFile(
     user,
     screen.getByLabelText('Cover Image', { selector: 'input' }),
-    await aPhotoFile(`${name}.jpg`),
+    await aPhotoFile(`${fileName}.jpg`),
     workers,
   );
 
-const saveIsEnabled = () => waitFor(() => expect(button('Save')).toBeEnabled());
-
 describe('going on with another one', () => {
   /** Chooses a photo and names it. */
-  async function fill({ user }: ReturnType<typeof open>): Promise<void> {
-    await pick(user, 'DSC_1');
+  async function fill(form: ReturnType<typeof open>): Promise<void> {
+    await pick(form.user, 'DSC_1');
     await workers[0]!.tell(anInspection(600));
-    await user.type(screen.getByLabelText('Name'), ' two');
+    await rename(form, 'Coast two');
     await saveIsEnabled();
   }
   const goOn = ({ user }: ReturnType<typeof open>) => user.click(button('Save and add another'));
 
-  it('waits for the queue alone, and keeps what was typed where that does not take it', async () => {
+  it('waits for the queue alone, and keeps what was typed if that does not take it', async () => {
     const form = open();
     await fill(form);
     await workers[0]!.tell({ type: 'progressed', done: 3, total: 4 });
@@ -267,7 +306,7 @@ describe('going on with another one', () => {
     await form.user.click(button('Save and add another'));
     expect(form.queue).toHaveBeenCalledOnce();
     expect(form.queue.mock.calls[0]![0]).toMatchObject({
-      values: { name: 'Coast two' },
+      values: { categoryName: 'Coast two' },
       chosen: { width: 600 },
       file: { fileName: 'DSC_1.jpg', lastModified: 1000 },
       isEncoded: false,
@@ -275,26 +314,31 @@ describe('going on with another one', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     await form.endQueueing(FAILED);
     expect(form.another).not.toHaveBeenCalled();
-    expect(screen.getByLabelText('Name')).toHaveValue('Coast two');
+    expect(name()).toHaveValue('Coast two');
     expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
 
     await workers[0]!.tell({ type: 'progressed', done: 4, total: 4 }, theRest);
     await goOn(form);
     expect(form.queue.mock.lastCall![0]).toMatchObject({ isEncoded: true });
     await form.endQueueing(SAVED);
-    expect(form.another).toHaveBeenCalledWith({ name: 'Coast two' });
-    expect(form.save).not.toHaveBeenCalled();
+    expect(form.another).toHaveBeenCalledWith({ categoryName: 'Coast two', description: '' });
+    expect(storedName()).toBe('Coast');
+    expect(form.hasUnsaved()).toBe(false);
   });
 
   it('saves by itself what an earlier save may have stored', async () => {
     const form = open();
     await fill(form);
+    firebase.refuse(true);
     await form.user.click(button('Save'));
-    await form.end(FAILED);
+    await waitFor(() => expect(form.message()).not.toBe(''));
+    await saveIsEnabled();
+    firebase.refuse(false);
+    await workers[0]!.tell(theRest);
     await goOn(form);
     expect(form.queue).not.toHaveBeenCalled();
-    expect(form.save).toHaveBeenCalledTimes(2);
-    expect(form.save.mock.lastCall![0].attempts).toHaveLength(1);
+    await isStored('Coast two');
+    await waitFor(() => expect(form.another).toHaveBeenCalledOnce());
   });
 
   it('waits until smaller versions can be made', async () => {
@@ -309,37 +353,35 @@ describe('going on with another one', () => {
     await workers[1]!.tell(anInspection(600));
     await saveIsEnabled();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByLabelText('Name')).toHaveValue('Coast two');
+    expect(name()).toHaveValue('Coast two');
     await goOn(form);
     expect(form.queue).toHaveBeenCalledOnce();
   });
 });
 
 describe('a picked file', () => {
-  it('counts where it was picked last, however long another takes to be read', async () => {
+  it('counts if it was picked last, however long another takes to be read', async () => {
     const form = open();
     await pick(form.user, 'A');
     await pick(form.user, 'B');
     await workers[1]!.tell(anInspection(600));
     await workers[0]!.tell(anInspection(900));
     await saveIsEnabled();
-    await form.user.click(button('Save'));
-    const { chosen } = form.save.mock.calls[0]![0];
-    expect(chosen!.file.name).toBe('B.jpg');
-    expect(chosen!.width).toBe(600);
+    expect(form.chosen()).toMatchObject({ file: { name: 'B.jpg' }, width: 600 });
   });
 
   it('is read before it can be saved', async () => {
     const form = open();
-    await form.user.type(screen.getByLabelText('Name'), 's');
+    await form.user.type(name(), 's');
     expect(button('Save')).toBeEnabled();
     await pick(form.user, 'A');
     expect(button('Save')).toBeDisabled();
     expect(button('Save')).toHaveAccessibleDescription('The photo is still being read.');
-    await form.user.type(screen.getByLabelText('Name'), '{Enter}');
-    expect(form.save).not.toHaveBeenCalled();
+    await form.user.type(name(), '{Enter}');
+    expect(button('Save')).toHaveAttribute('aria-busy', 'false');
     await workers[0]!.tell(anInspection(600));
     await saveIsEnabled();
+    expect(storedName()).toBe('Coast');
   });
 
   it('is read no further once the form is left', async () => {
@@ -350,67 +392,85 @@ describe('a picked file', () => {
     expect(workers[0]!.isRunning).toBe(false);
     await workers[0]!.tell(anInspection(600));
     expect(form.message()).toBe('');
+    expect(form.hasUnsaved()).toBe(false);
   });
 
-  it('is made smaller to its end where its form is left while it is saved', async () => {
+  it('counts as a change until the form is left without it', async () => {
+    const form = open();
+    await pick(form.user, 'A');
+    await workers[0]!.tell(anInspection(600));
+    await saveIsEnabled();
+    await form.goTo('/admin/photos');
+    await form.user.click(button('Discard'));
+    expect(form.path()).toBe('/admin/photos');
+    expect(workers[0]!.isRunning).toBe(false);
+    expect(form.chosen()).toBeUndefined();
+  });
+
+  it('is made smaller and saved to its end if its form is left while it is saved', async () => {
     const form = open();
     await pick(form.user, 'A');
     await workers[0]!.tell(anInspection(600));
     await form.user.click(button('Save'));
     await form.goTo('/admin/photos');
-    await form.user.click(button('Leave'));
+    expect(form.path()).toBe('/admin/photos');
     expect(workers[0]!.isRunning).toBe(true);
     await workers[0]!.tell(theRest);
-    const { encoded } = form.save.mock.calls[0]![0].chosen!;
-    expect(await encoded).toMatchObject({ variants: [] });
-    await form.end(SAVED);
+    await waitFor(() => expect(firebase.stored(KEY)?.coverPath).not.toMatch(/coast\.jpg$/));
+    expect(firebase.files()).toContain(firebase.stored(KEY)?.coverPath);
+    await waitFor(() => expect(form.hasUnsaved()).toBe(false));
     expect(form.path()).toBe('/admin/photos');
   });
 });
 
 describe('a save that uploads', () => {
-  /** Chooses a photo and saves; the variants are made meanwhile. */
+  /** Chooses a photo and saves; no file arrives yet, and the variants are made meanwhile. */
   async function beginUpload(form: ReturnType<typeof open>) {
     await pick(form.user, 'A');
     await workers[0]!.tell(anInspection(600));
     await saveIsEnabled();
+    const answer = firebase.hold('/o?name=');
     await form.user.click(button('Save'));
-    const [, transfer] = form.save.mock.lastCall!;
-    return (sent: number, total: number) => act(async () => transfer.onProgress({ sent, total }));
+    return answer;
   }
 
   it('says how many bytes have arrived, and that the rest is being prepared or saved', async () => {
-    const tell = await beginUpload(open());
-    await tell(12e6, 40e6);
+    const form = open();
+    const answer = await beginUpload(form);
+    await form.progress(12e6, 40e6);
     expect(screen.getByText('Uploading, 12 MB of 40 MB')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute(
       'aria-valuenow',
       '30',
     );
-    await tell(40e6, 40e6);
+    await form.progress(40e6, 40e6);
     await workers[0]!.tell({ type: 'progressed', done: 1, total: 4 });
     const smaller = screen.getByRole('progressbar', { name: 'Smaller versions' });
     expect(smaller).toHaveAttribute('aria-valuenow', '25');
     await workers[0]!.tell({ type: 'progressed', done: 4, total: 4 }, theRest);
-    await tell(41e6, 41e6);
+    await form.progress(41e6, 41e6);
     expect(screen.getByText('Saving…')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+    await answer();
+    await waitFor(() => expect(form.path()).toBe(LIST));
   });
 
   it('can be cancelled, and keeps the file and the words', async () => {
     const form = open();
-    const tell = await beginUpload(form);
-    await tell(12e6, 40e6);
+    await rename(form, 'Shore');
+    const answer = await beginUpload(form);
+    await form.progress(12e6, 40e6);
+    const chosen = form.chosen();
     await form.user.click(button('Cancel upload'));
-    expect(form.save.mock.lastCall![1].signal.aborted).toBe(true);
-    await form.end(FAILED);
-    expect(button('Save')).toBeEnabled();
+    await saveIsEnabled();
+    await answer();
+    expect(storedName()).toBe('Coast');
+    expect(name()).toHaveValue('Shore');
     expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
+    expect(form.chosen()).toBe(chosen);
+    await workers[0]!.tell(theRest);
     await form.user.click(button('Save'));
-    const [first, second] = form.save.mock.calls.map(([result]) => result);
-    expect(second!.chosen).toBe(first!.chosen);
-    expect(first!.attempts).toEqual([]);
-    const { revision } = first!.chosen!;
-    expect(second!.attempts).toEqual([{ values: { name: 'Coast' }, revision }]);
+    await isStored('Shore');
+    expect(firebase.stored(KEY)?.coverPath).toContain(chosen!.revision);
   });
 });

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { AddCategoryPage, EditCategoryPage } from '../../../src/admin/categories.tsx';
 import { AddGalleryPage, EditGalleryPage } from '../../../src/admin/galleries.tsx';
 import { AddPhotoPage, EditPhotoPage } from '../../../src/admin/photos.tsx';
+import { newFormKey } from '../../../src/store/admin/forms.ts';
+import type { AppAction } from '../../../src/store/operations.ts';
 import { failed, succeeded, anError } from '../../support/operations.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 import { openForm } from '../../components/support/forms.ts';
@@ -127,6 +129,37 @@ describe('a form for another one', () => {
       'Use at most 2000 characters; this text has 2001.',
     );
     expectSave('Still needed: a name, a category, a shorter description and a cover image.');
+  });
+});
+
+describe('a form for a new one that could not be saved', () => {
+  const key = newFormKey('categories');
+  const subject = { key, collection: 'categories' as const, id: 'shore', name: '' };
+  const initial = { categoryName: '', description: '' };
+  const fields = { categoryName: { from: '', to: 'Shore' } };
+  const left: AppAction[] = [
+    { type: 'FORM_OPENED', payload: { ...subject, initial } },
+    { type: 'FIELDS_TYPED', payload: [{ ...subject, fields }] },
+    { type: 'FORM_LEFT', payload: key },
+  ];
+
+  it('opens again with its words', async () => {
+    const user = openForm(AddCategoryPage, left);
+    expect(screen.getByText('This category was not saved.')).toBeVisible();
+    expect(screen.getByLabelText('Category Name')).toHaveValue('Shore');
+    expectSave('Still needed: a cover image.');
+    await user.type(screen.getByLabelText('Category Name'), 's');
+    expect(screen.getByLabelText('Category Name')).toHaveValue('Shores');
+  });
+
+  it('can be started over', async () => {
+    const user = openForm(AddCategoryPage, left);
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.queryByText('This category was not saved.')).toBeNull();
+    expect(screen.getByLabelText('Category Name')).toHaveValue('');
+    await retype(user, 'Category Name', 'Dunes');
+    expect(screen.queryByText('This category was not saved.')).toBeNull();
+    expectSave('Still needed: a cover image.');
   });
 });
 

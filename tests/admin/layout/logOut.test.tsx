@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AdminLayout } from '../../../src/admin/layout/AdminLayout.tsx';
 import { paths } from '../../../src/paths.ts';
+import { typeFields } from '../../../src/store/admin/edits/typing.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { showPage } from '../../components/support/page.tsx';
 import { anItem } from '../../support/uploads.ts';
@@ -28,8 +29,14 @@ async function openArea() {
         payload: { items: [anItem(overrides)], leftOut: [] },
       }),
     );
+  const typeCaption = () =>
+    act(async () =>
+      store.dispatch(
+        typeFields([{ collection: 'photos', id: 'dawn' }], { caption: { to: 'Low tide' } }),
+      ),
+    );
   const clickLogOut = () => user.click(screen.getByRole('button', { name: 'Log out' }));
-  return { user, logOut, addUpload, clickLogOut };
+  return { user, logOut, addUpload, typeCaption, clickLogOut };
 }
 
 it('logging out asks while uploads are waiting', async () => {
@@ -43,6 +50,21 @@ it('logging out asks while uploads are waiting', async () => {
   expect(logOut).not.toHaveBeenCalled();
   await clickLogOut();
   await screen.findByRole('dialog', { name: title });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(logOut).toHaveBeenCalledOnce());
+});
+
+it('logging out asks while something is typed and not saved', async () => {
+  const { user, logOut, typeCaption, clickLogOut } = await openArea();
+  await typeCaption();
+  await clickLogOut();
+  const dialog = await screen.findByRole('dialog', { name: 'Log out without saving?' });
+  expect(dialog).toHaveAccessibleDescription('Your changes are not saved yet and will be lost.');
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(logOut).not.toHaveBeenCalled();
+  await clickLogOut();
+  await screen.findByRole('dialog');
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(logOut).toHaveBeenCalledOnce());
 });

@@ -2,6 +2,7 @@ import { setLogLevel } from 'firebase/firestore/lite';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DeletePhotos } from '../../../src/admin/list/SelectionActions.tsx';
+import { takeTurns } from '../../../src/model/takeTurns.ts';
 import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type {
@@ -24,6 +25,7 @@ function openStore() {
     source: createAdminSource(),
     pendingLoads: new Map(),
     isTakingStep: false,
+    inTurn: takeTurns(),
     subscribe: (listener) => store.subscribe(listener),
   };
   const dispatch = ((action: AppAction | AdminThunk<unknown>) => {

@@ -102,7 +102,11 @@ it('asks of a new portrait what it shows, and keeps what was typed for it', asyn
 });
 
 it('removes the portrait on saving, unless one keeps it or chooses another', async () => {
-  const { user, load } = open({ portraitURL: 'http://127.0.0.1/portrait.jpg', title: 'Before' });
+  const portrait = {
+    portraitPath: 'site/portrait.jpg',
+    portraitURL: 'http://127.0.0.1/portrait.jpg',
+  };
+  const { user, load } = open({ ...portrait, title: 'Before' });
   const removal = () => screen.queryByText('The portrait will be removed when you save.');
   await user.click(screen.getByRole('button', { name: 'Remove the portrait' }));
   expect(removal()).toBeVisible();
@@ -112,7 +116,7 @@ it('removes the portrait on saving, unless one keeps it or chooses another', asy
   expect(removal()).toBeNull();
   expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
   expect(save()).toHaveAccessibleDescription('Nothing has changed yet.');
-  load({ portraitURL: 'http://127.0.0.1/portrait.jpg', title: 'Undone' });
+  load({ ...portrait, title: 'Undone' });
   expect(screen.getByLabelText('Title of the site')).toHaveValue('Undone');
 
   await user.click(screen.getByRole('button', { name: 'Remove the portrait' }));

@@ -2,7 +2,7 @@ import { ports } from '../../../emulators/ports.ts';
 import { deferred } from '../../support/deferred.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { aPicture, BLUE, GREEN } from '../../support/pictures.ts';
-import { expectAccessible, expectRest, unreached } from '../support/visit.ts';
+import { expectAccessible, expectRest, unreached, withoutNetwork } from '../support/visit.ts';
 import {
   expect,
   expectFocus,
@@ -38,9 +38,8 @@ test('saving without a network says so, and saving again works', async ({
   visit,
 }) => {
   visit.allow(/^UPDATE_PHOTO: /);
-  visit.allowUnreached('LOAD_PHOTO');
   // Each file is asked for before it is sent again.
-  visit.tolerate(/404 .*\/o\//);
+  visit.tolerate(...withoutNetwork, /404 .*\/o\//);
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
   await page.getByLabel('Include in slideshow').check();

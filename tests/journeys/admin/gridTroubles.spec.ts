@@ -14,30 +14,29 @@ import {
   seedBeach,
   storeNumbered,
 } from '../support/beach.ts';
-import { expectAccessible, holdBack, unreached } from '../support/visit.ts';
-import { button, DESKTOP, expect, message, PHONE, test } from '../support/admin.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, unreached } from '../support/visit.ts';
+import {
+  button,
+  COMMITS,
+  cutWrites,
+  DESKTOP,
+  expect,
+  mendWrites,
+  message,
+  PHONE,
+  press,
+  test,
+} from '../support/admin.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await seedBeach();
 });
 
-const COMMITS = '**/*:commit*';
-
-/** Cuts the network for all writes after the first ones. */
-async function cutWrites(page: Page, after = 0): Promise<void> {
-  let passing = after;
-  await page.route(COMMITS, async (route) => {
-    passing -= 1;
-    await (passing >= 0 ? route.continue() : route.abort());
-  });
-}
-
-/** Restores the network once the photographer has read that it is gone. */
-async function mendWrites(page: Page): Promise<void> {
-  await expect(message(page)).toContainText(UNREACHABLE);
+/** Restores the network once a message has said that it is gone, and closes the message. */
+async function mendAndClose(page: Page): Promise<void> {
+  await mendWrites(page, message(page));
   await button(page, 'Close message').click();
-  await page.unroute(COMMITS);
 }
 
 async function selectBoth(page: Page, first: string, last: string): Promise<void> {
@@ -56,19 +55,24 @@ test.describe('while the network is cut', () => {
       page,
       visit,
     }) => {
-      visit.allowUnreached(after === 0 ? 'UPDATE_PHOTO_ORDER' : 'UPDATE_PHOTOS');
-      visit.tolerate(/^UPDATE_PHOTOS: /);
+      visit.allowUnreached('UPDATE_DOCUMENTS');
+      // The places fail first, and the move with them.
+      visit.tolerate(/^UPDATE_DOCUMENTS: /);
       await openBeach(page);
       await selectBoth(page, 'Bay', 'Cape');
       await cutWrites(page, after);
       await dragOnto(page, 'Bay', 'Forest - Moss');
-      await mendWrites(page);
+      const strip = offer(page, 'Your changes to 2 photos were not saved.');
+      await mendWrites(page, strip);
+      // The strip says it all.
+      await expect(message(page)).toHaveCount(0);
       await expectSelected(page, 'Bay', 'Cape');
       expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
       expect(await namesIn('moss')).toEqual(after === 0 ? [] : ['Moor']);
 
       await dragOnto(page, 'Bay', 'Forest - Moss');
       await expect(offer(page, '2 photos moved.')).toBeVisible();
+      await expect(strip).toHaveCount(0);
       await expect(cellOf(page, 'Bay')).toHaveCount(0);
       expect(await namesIn('beach')).toEqual(LEFT);
       expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape']);
@@ -80,15 +84,13 @@ test.describe('while the network is cut', () => {
     page,
     visit,
   }) => {
-    visit.allowUnreached('UPDATE_PHOTOS');
+    visit.allowUnreached('UPDATE_DOCUMENTS');
     await openBeach(page);
     await selectBoth(page, 'Bay', 'Cape');
     await cutWrites(page);
     await inspector(page).getByRole('combobox', { name: 'Gallery' }).click();
     await page.getByRole('option', { name: 'Coast - Cliffs' }).click();
-    await inspector(page).getByRole('button', { name: 'Save' }).click();
-    await expect(offer(page, 'Your changes to 2 photos were not saved.')).toBeVisible();
-    await mendWrites(page);
+    await mendWrites(page, offer(page, 'Your changes to 2 photos were not saved.'));
     expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
     await button(page, 'Try again').click();
     await expect(offer(page, '2 photos moved.')).toBeVisible();
@@ -98,11 +100,11 @@ test.describe('while the network is cut', () => {
     expect(await namesIn('cliffs')).toEqual(['Bay', 'Cape']);
   });
 
-  test('what could not be saved on a phone is tried again above the fields', async ({
+  test('what could not be saved on a phone is tried again below the list', async ({
     browser,
     visit,
   }) => {
-    visit.allowUnreached('UPDATE_PHOTOS');
+    visit.allowUnreached('UPDATE_PHOTO');
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await openBeach(page);
@@ -111,14 +113,18 @@ test.describe('while the network is cut', () => {
     const sheet = page.getByRole('dialog', { name: 'Selected photos' });
     await cutWrites(page);
     await sheet.getByLabel('Caption').fill('At noon');
-    await sheet.getByRole('button', { name: 'Save' }).tap();
-    await mendWrites(page);
-    await expect(sheet.getByRole('alert')).toContainText('Your changes to 1 photo were not saved.');
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    const strip = offer(page, 'Your changes to “Bay” were not saved.');
+    await mendWrites(page, strip);
+    await expect(strip).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Try again' }).tap();
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Change…').tap();
     await expect(sheet.getByLabel('Caption')).toHaveValue('At noon');
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await strip.getByRole('button', { name: 'Try again' }).tap();
     await expect.poll(async () => (await storedDocuments('photos')).bay!.caption).toBe('At noon');
-    await expect(sheet.getByRole('alert')).toHaveCount(0);
+    await expect(strip).toHaveCount(0);
     await context.close();
   });
 
@@ -126,7 +132,7 @@ test.describe('while the network is cut', () => {
     page,
     visit,
   }) => {
-    visit.allowUnreached('UPDATE_PHOTO_ORDER');
+    visit.allowUnreached('UPDATE_DOCUMENTS');
     await page.setViewportSize({ ...DESKTOP, height: 1200 });
     const cells = page.getByRole('gridcell').locator('bdi');
     await openBeach(page);
@@ -141,7 +147,7 @@ test.describe('while the network is cut', () => {
     await arrange();
     const arranged = ['Aurora', 'Cape', 'Eagle', 'Fjord', 'Glacier', 'Bay', 'Delta'];
     await expect(cells).toHaveText([...arranged, 'Dusk']);
-    await mendWrites(page);
+    await mendAndClose(page);
     await expect(cells).toHaveText([...BEACH_PHOTOS, 'Dusk']);
     await expectSelected(page, 'Bay', 'Delta');
     expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
@@ -157,7 +163,7 @@ test.describe('while the network is cut', () => {
     page,
     visit,
   }) => {
-    visit.tolerate(...unreached('UPDATE_PHOTOS'));
+    visit.tolerate(...unreached('UPDATE_DOCUMENTS'));
     await storeNumbered(242);
     const withCaption = async () =>
       Object.values(await storedDocuments('photos')).filter(({ caption }) => caption === 'Summer')
@@ -168,18 +174,18 @@ test.describe('while the network is cut', () => {
     await expect(inspector(page).getByRole('heading', { name: '250 photos' })).toBeVisible();
     await inspector(page).getByLabel('Caption').fill('Summer');
     await cutWrites(page, 1);
-    await inspector(page).getByRole('button', { name: 'Save' }).click();
-    await expect(message(page)).toContainText(`Stopped after 200 of 250 photos. ${UNREACHABLE}`);
-    expect(await withCaption()).toBe(200);
-    await expect(offer(page, 'Your changes to 50 photos were not saved.')).toBeVisible();
-    await mendWrites(page);
+    await inspector(page).getByLabel('Caption').blur();
+    await expect(message(page)).toContainText(`Stopped after 100 of 250 photos. ${UNREACHABLE}`);
+    expect(await withCaption()).toBe(100);
+    await expect(offer(page, 'Your changes to 150 photos were not saved.')).toBeVisible();
+    await mendAndClose(page);
     await button(page, 'Try again').click();
-    await expect(offer(page, '50 photos changed.')).toBeVisible();
+    await expect(offer(page, '150 photos changed.')).toBeVisible();
     await expect(offer(page, 'were not saved.')).toHaveCount(0);
     expect(await withCaption()).toBe(250);
-    await page.getByTitle('Undo editing 50 photos').click();
-    await expect.poll(withCaption).toBe(200);
-    await page.getByTitle('Undo editing 200 photos').click();
+    await page.getByTitle('Undo editing 150 photos').click();
+    await expect.poll(withCaption).toBe(100);
+    await page.getByTitle('Undo editing 100 photos').click();
     await expect.poll(withCaption).toBe(0);
   });
 
@@ -197,7 +203,7 @@ test.describe('while the network is cut', () => {
     await cutWrites(page, 1);
     await button(page, 'Delete').click();
     await expect(message(page)).toContainText(`Stopped after 100 of 150 photos. ${UNREACHABLE}`);
-    await mendWrites(page);
+    await mendAndClose(page);
     // One photo is in another gallery.
     expect(await count('photos')).toBe(51);
     expect(await count('trash')).toBe(100);
@@ -228,7 +234,7 @@ test.describe('in two windows', () => {
 
   async function edit(window: Page, label: string, text: string): Promise<void> {
     await inspector(window).getByLabel(label).fill(text);
-    await inspector(window).getByRole('button', { name: 'Save' }).click();
+    await inspector(window).getByLabel(label).blur();
   }
 
   test('edits of different fields are merged', async ({ page, context }) => {
@@ -244,12 +250,7 @@ test.describe('in two windows', () => {
     }
   });
 
-  test('the later of two that edit a field is told, and decides', async ({
-    page,
-    context,
-    visit,
-  }) => {
-    visit.allow(/^UPDATE_PHOTOS: AppError: Another window has saved changes/);
+  test('the later of two that edit a field is told, and decides', async ({ page, context }) => {
     const other = await openTwo(page, context, 'Bay', 'Cape');
     const captions = async () => {
       const stored = await storedDocuments('photos');
@@ -261,8 +262,10 @@ test.describe('in two windows', () => {
     await expect(message(other)).toContainText(
       '2 photos were changed in another window and stay as they are.',
     );
-    await expect(offer(other, 'Your changes to 2 photos were not saved.')).toBeVisible();
-    await expect(inspector(other).getByLabel('Caption')).toHaveValue('At dawn');
+    await expect(offer(other, 'Your changes to 2 photos were not saved.')).toContainText(
+      '“Try again” replaces its changes by yours.',
+    );
+    await expect(inspector(other).getByLabel('Caption')).toHaveValue('Low water');
     expect(await captions()).toEqual(['At dawn', 'At dawn']);
     await button(other, 'Close message').click();
     await button(other, 'Try again').click();
@@ -318,10 +321,13 @@ test.describe('in two windows', () => {
     expect(await namesIn('cliffs')).toEqual(['Bay', 'Cape']);
   });
 
-  test('a caption of a photo that another window deletes is given up, and that is said', async ({
+  test('a caption of a photo that another window deletes is kept until it is discarded', async ({
     page,
     context,
+    visit,
   }) => {
+    visit.allow(/^UPDATE_PHOTO: AppError: Photo not found/);
+    visit.tolerate(/RestConnection RPC 'Commit'/);
     const other = await openTwo(page, context, 'Bay', 'Cape');
     await cellOf(other, 'Bay').click();
     await inspector(other).getByLabel('Caption').fill('At noon');
@@ -329,10 +335,14 @@ test.describe('in two windows', () => {
     await button(page, 'Delete').click();
     await expect(offer(page, 'The photo was moved to the trash.')).toBeVisible();
     await cellOf(other, 'Cape').click();
-    await expect(message(other)).toContainText('1 photo was deleted in another window.');
+    const strip = offer(other, 'Your changes to “Bay” were not saved.');
+    await expect(strip).toContainText('Photo not found');
     await expect(cellOf(other, 'Bay')).toHaveCount(0);
     await expectSelected(other, 'Cape');
     expect(Object.keys(await storedDocuments('photos'))).not.toContain('bay');
+    await strip.getByRole('button', { name: 'Discard' }).click();
+    await press(other, 'Discard');
+    await expect(strip).toHaveCount(0);
   });
 
   test('a photo deleted during its drag is not arranged, and the others stay', async ({
@@ -340,7 +350,7 @@ test.describe('in two windows', () => {
     context,
     visit,
   }) => {
-    visit.allow(/^UPDATE_PHOTO_ORDER: AppError: Photo not found/);
+    visit.allow(/^UPDATE_DOCUMENTS: AppError: Photo not found/);
     visit.tolerate(/RestConnection RPC 'Commit'/);
     const other = await openTwo(page, context, 'Bay', 'Cape');
     await pickUp(other, 'Bay');
@@ -357,7 +367,7 @@ test.describe('in two windows', () => {
   });
 
   test('what another window moves is not arranged', async ({ page, context, visit }) => {
-    visit.allow(/^UPDATE_PHOTO_ORDER: AppError: Another window has moved/);
+    visit.allow(/^UPDATE_DOCUMENTS: AppError: Another window has moved/);
     visit.tolerate(/RestConnection RPC 'Commit'/);
     const other = await openTwo(page, context, 'Bay', 'Cape');
     await dragOnto(page, 'Bay', 'Coast - Cliffs');
@@ -379,38 +389,40 @@ test('a text stays in its field while it is saved, and can be continued', async 
   await openBeach(page);
   await cellOf(page, 'Aurora').click();
   const caption = inspector(page).getByLabel('Caption');
+  const stored = async () => (await storedDocuments('photos')).aurora!.caption;
   const letPass = await holdBack(page, COMMITS);
   await caption.fill('Green light');
-  await inspector(page).getByRole('button', { name: 'Save' }).click();
+  await caption.blur();
   await expect(inspector(page).getByText('Saving…')).toBeVisible();
   await expect(caption).toHaveValue('Green light');
   await caption.press('End');
   await caption.pressSequentially(' over the sea');
   letPass();
-  await expect(offer(page, '1 photo changed.')).toBeVisible();
+  await expect.poll(stored).toBe('Green light');
+  await expect(inspector(page).getByText('Saving…')).toHaveCount(0);
   await expect(caption).toHaveValue('Green light over the sea');
-  await inspector(page).getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(async () => (await storedDocuments('photos')).aurora!.caption)
-    .toBe('Green light over the sea');
+  await caption.blur();
+  await expect.poll(stored).toBe('Green light over the sea');
 });
 
 test('an edit that could not be saved never replaces a newer one', async ({ page, visit }) => {
-  visit.allowUnreached('UPDATE_PHOTOS');
+  visit.allowUnreached('UPDATE_PHOTO');
   await openBeach(page);
   await cellOf(page, 'Bay').click();
+  const [caption, creator] = [
+    inspector(page).getByLabel('Caption'),
+    inspector(page).getByLabel('Creator'),
+  ];
+  const stored = async () => (await storedDocuments('photos')).bay;
   await cutWrites(page);
-  await inspector(page).getByLabel('Caption').fill('At noon');
-  await inspector(page).getByLabel('Creator').fill('Robin Hale');
-  await inspector(page).getByRole('button', { name: 'Save' }).click();
-  await expect(offer(page, 'Your changes to 1 photo were not saved.')).toBeVisible();
-  await mendWrites(page);
-  await inspector(page).getByLabel('Caption').fill('In the evening');
-  await inspector(page).getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(async () => (await storedDocuments('photos')).bay!.caption)
-    .toBe('In the evening');
-  await button(page, 'Try again').click();
-  await expect.poll(async () => (await storedDocuments('photos')).bay!.creator).toBe('Robin Hale');
-  expect((await storedDocuments('photos')).bay!.caption).toBe('In the evening');
+  await caption.fill('At noon');
+  await creator.fill('Robin Hale');
+  await creator.blur();
+  const strip = offer(page, 'Your changes to “Bay” were not saved.');
+  await mendWrites(page, strip);
+  await caption.fill('In the evening');
+  await caption.blur();
+  // Nothing of the failed edit is left to be saved over it.
+  await expect.poll(stored).toMatchObject({ caption: 'In the evening', creator: 'Robin Hale' });
+  await expect(strip).toHaveCount(0);
 });

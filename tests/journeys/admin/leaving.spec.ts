@@ -1,23 +1,30 @@
 import type { Page } from '@playwright/test';
 import { aPicture } from '../../support/pictures.ts';
-import { expectRest } from '../support/visit.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { expectAccessible, expectRest } from '../support/visit.ts';
 import {
+  button,
   expect,
   expectFocus,
   heading,
   pick,
+  press,
   rowOf,
   saveButton,
   seedArchive,
   test,
+  told,
   expectAskedOnClosing,
   expectAccessibleEverywhere,
 } from '../support/admin.ts';
 
-test.beforeAll(seedArchive);
+test.beforeEach(seedArchive);
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const question = (page: Page, title = 'Save before you leave?') =>
+  page.getByRole('dialog', { name: title });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+
+const storedName = async () => (await storedDocuments('categories')).coast!.categoryName;
 
 /** Goes on from the list, and edits a name. */
 async function editCoast(page: Page): Promise<void> {
@@ -31,7 +38,7 @@ async function beginEdit(page: Page): Promise<void> {
   await editCoast(page);
 }
 
-test('by a link asks, and stays or leaves', async ({ page }) => {
+test('by a link asks, and stays, discards or saves', async ({ page }) => {
   await beginEdit(page);
   const link = page.getByRole('link', { name: 'Photos', exact: true });
   await link.click();
@@ -44,9 +51,29 @@ test('by a link asks, and stays or leaves', async ({ page }) => {
   await answer(page, 'Stay');
   await expect(page).toHaveURL('/admin/categories/edit/coast');
   await link.click();
-  await answer(page, 'Leave');
+  await answer(page, 'Discard');
   await expect(heading(page, 'Photos')).toBeVisible();
   await expectFocus(page, /^main/);
+  expect(await storedName()).toBe('Coast');
+
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit Coast' }).click();
+  await expect(page.getByLabel('Category Name')).toHaveValue('Coast');
+  await page.getByLabel('Category Name').fill('Shore');
+  await link.click();
+  await answer(page, 'Save');
+  await expect(heading(page, 'Photos')).toBeVisible();
+  await expect(told(page, 'Saved “Shore”.')).toBeVisible();
+  expect(await storedName()).toBe('Shore');
+});
+
+test('by a link offers no Save for a form that is not complete', async ({ page }) => {
+  await beginEdit(page);
+  await page.getByLabel('Category Name').fill('');
+  await page.getByRole('link', { name: 'Photos', exact: true }).click();
+  await expect(question(page)).toContainText('the form is not complete');
+  await expect(question(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessibleEverywhere(page);
 });
 
 test('by Back and by logging out asks', async ({ page, visit }) => {
@@ -56,19 +83,22 @@ test('by Back and by logging out asks', async ({ page, visit }) => {
   await expect(page).toHaveURL('/admin/categories/edit/coast');
   await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
   await page.goBack();
-  await answer(page, 'Leave');
+  await answer(page, 'Discard');
   await expect(page).toHaveURL('/admin/categories');
   await expect(rowOf(page, 'Coast')).toBeVisible();
 
   await editCoast(page);
-  const logOut = page.getByRole('button', { name: 'Log out' });
+  const logOut = button(page, 'Log out');
   await logOut.click();
-  await answer(page, 'Stay');
+  await expect(question(page, 'Log out without saving?')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Stay');
   await expect(page.getByLabel('Category Name')).toHaveValue('Shore');
   await expectRest(page, visit);
   await logOut.click();
-  await answer(page, 'Leave');
+  await press(page, 'Log out');
   await expect(heading(page, 'Login')).toBeVisible();
+  expect(await storedName()).toBe('Coast');
 });
 
 test('by closing the tab asks, also where only a file was picked', async ({ page }) => {

@@ -183,10 +183,10 @@ test('a move that can’t be saved is undone, and what is gone leaves the page',
   page,
   visit,
 }) => {
-  visit.allowUnreached('UPDATE_PHOTO_ORDER');
+  visit.allowUnreached('UPDATE_PHOTO');
   visit.allow(
     /@firebase\/firestore: .* RestConnection RPC 'Commit'/,
-    /^UPDATE_PHOTO_ORDER: AppError: Photo not found/,
+    /^UPDATE_PHOTO: AppError: Photo not found/,
   );
   await openGrove(page);
   await expectOrder(page, ...NAMES);

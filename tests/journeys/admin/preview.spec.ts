@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { seedBeach } from '../support/beach.ts';
-import { button, expect, heading, rowOf, saveButton, select, test } from '../support/admin.ts';
+import {
+  button,
+  expect,
+  heading,
+  openedBy,
+  rowOf,
+  saveButton,
+  select,
+  test,
+} from '../support/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 
 test.beforeEach(seedBeach);
@@ -16,29 +25,33 @@ async function withdraw(page: Page): Promise<void> {
   await expect(page.getByText('“Ruby Beach” is now a draft.')).toBeVisible();
 }
 
+/** Opens the page or the preview of a row, which has a tab of its own. */
+const view = (page: Page, name: string): Promise<Page> =>
+  openedBy(page, () => rowOf(page, name).getByRole('link', { name: 'View' }).click());
+
 test('a draft is shown as visitors will see it, and marked as a preview', async ({ page }) => {
   await withdraw(page);
-  await rowOf(page, 'Ruby Beach').getByRole('link', { name: 'View' }).click();
-  await expect(heading(page, 'Ruby Beach')).toBeVisible();
-  await expect(page).toHaveURL('/admin/preview/galleries/photos/beach');
-  await expect(page).toHaveTitle(/^Ruby Beach/);
-  await expect(page.getByText('8 photographs')).toBeVisible();
-  await expect(mark(page)).toHaveText(/Preview: visitors can’t see a draft/);
-  await expectAccessible(page);
+  const preview = await view(page, 'Ruby Beach');
+  await expect(heading(preview, 'Ruby Beach')).toBeVisible();
+  await expect(preview).toHaveURL('/admin/preview/galleries/photos/beach');
+  await expect(preview).toHaveTitle(/^Ruby Beach/);
+  await expect(preview.getByText('8 photographs')).toBeVisible();
+  await expect(mark(preview)).toHaveText(/Preview: visitors can’t see a draft/);
+  await expectAccessible(preview);
 
-  await page.getByRole('link', { name: 'Aurora' }).click();
-  await expect(heading(page, 'Aurora')).toBeVisible();
-  await page.getByRole('link', { name: 'Next photograph' }).click();
-  await expect(heading(page, 'Bay')).toBeVisible();
-  await expect(page).toHaveURL('/admin/preview/galleries/photo/bay');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Ruby Beach' }).click();
-  await expect(heading(page, 'Ruby Beach')).toBeVisible();
-  await mark(page).getByRole('link', { name: 'Back to the galleries' }).click();
-  await expect(heading(page, 'Galleries')).toBeVisible();
-  await expect(mark(page)).toHaveCount(0);
+  await preview.getByRole('link', { name: 'Aurora' }).click();
+  await expect(heading(preview, 'Aurora')).toBeVisible();
+  await preview.getByRole('link', { name: 'Next photograph' }).click();
+  await expect(heading(preview, 'Bay')).toBeVisible();
+  await expect(preview).toHaveURL('/admin/preview/galleries/photo/bay');
+  await expectAccessible(preview);
+  await preview.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(preview);
+  await preview.getByRole('link', { name: 'Ruby Beach' }).click();
+  await expect(heading(preview, 'Ruby Beach')).toBeVisible();
+  await mark(preview).getByRole('link', { name: 'Back to the galleries' }).click();
+  await expect(heading(preview, 'Galleries')).toBeVisible();
+  await expect(mark(preview)).toHaveCount(0);
 });
 
 test('a photo of a draft has a preview, and other pages are those of the site', async ({
@@ -46,15 +59,15 @@ test('a photo of a draft has a preview, and other pages are those of the site', 
 }) => {
   await withdraw(page);
   await page.goto('/admin/photos?galleryId=beach');
-  await rowOf(page, 'Bay').getByRole('link', { name: 'View' }).click();
-  await expect(heading(page, 'Bay')).toBeVisible();
-  await expect(mark(page)).toBeVisible();
-  const isAdminArea = () => page.evaluate(() => Object.hasOwn(window, 'isAdminArea'));
-  await page.evaluate(() => Object.assign(window, { isAdminArea: true }));
-  await page.getByRole('link', { name: 'Coast' }).click();
-  await expect(heading(page, 'Coast')).toBeVisible();
-  await expect(page).toHaveURL('/galleries/coast');
-  await expect(mark(page)).toHaveCount(0);
+  const preview = await view(page, 'Bay');
+  await expect(heading(preview, 'Bay')).toBeVisible();
+  await expect(mark(preview)).toBeVisible();
+  const isAdminArea = () => preview.evaluate(() => Object.hasOwn(window, 'isAdminArea'));
+  await preview.evaluate(() => Object.assign(window, { isAdminArea: true }));
+  await preview.getByRole('link', { name: 'Coast' }).click();
+  await expect(heading(preview, 'Coast')).toBeVisible();
+  await expect(preview).toHaveURL('/galleries/coast');
+  await expect(mark(preview)).toHaveCount(0);
   // It is another document, which knows nothing of drafts.
   expect(await isAdminArea()).toBe(false);
 });

@@ -29,7 +29,7 @@ const topOfTable = (page: Page): Promise<number> =>
 /** The fields of the selected photos. */
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Selected photos' });
 
-test('five photos are moved by seven clicks, and one stays in the table', async ({ page }) => {
+test('five photos are moved by five clicks, and one stays in the table', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
   await expect(box(page, 'Bay')).toBeVisible();
   const before = await topOfTable(page);
@@ -39,10 +39,9 @@ test('five photos are moved by seven clicks, and one stays in the table', async 
   expect(await topOfTable(page)).toBe(before);
   await expectAccessible(page);
   await button(page, 'Change…').click();
+  await expectAccessible(page);
   await fields(page).getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Moss' }).click();
-  await expectAccessible(page);
-  await fields(page).getByRole('button', { name: 'Save' }).click();
 
   await expect(offer(page, '5 photos moved.')).toBeVisible();
   await expect(page).toHaveURL('/admin/photos?galleryId=beach');
@@ -85,11 +84,10 @@ test('photos enter the slideshow, get and lose keywords, and lose locations', as
   await button(page, 'Change…').click();
   await fields(page).getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea');
   // What is typed counts though nothing has ended it.
-  await fields(page).getByRole('button', { name: 'Save' }).click();
+  await fields(page).getByRole('button', { name: 'Close' }).click();
   await expect
     .poll(async () => (await storedDocuments('photos')).aurora)
     .toMatchObject({ keywords: ['Storm', 'Sea'] });
-  await fields(page).getByRole('button', { name: 'Close' }).click();
   await box(page, 'Cape').click();
   await button(page, 'Change…').click();
   await expectAccessible(page);
@@ -97,7 +95,6 @@ test('photos enter the slideshow, get and lose keywords, and lose locations', as
   await sea.press('Delete');
   await fields(page).getByLabel('Include in slideshow').click();
   await select(page, 'Location', 'About 5 km');
-  await fields(page).getByRole('button', { name: 'Save' }).click();
   const isRounded = { latitude: 47.5, longitude: -122.25, locationPrecision: 'area' };
   await expect
     .poll(async () => (await storedDocuments('photos')).cape)
@@ -107,7 +104,6 @@ test('photos enter the slideshow, get and lose keywords, and lose locations', as
   await expect(rowOf(page, 'Cape')).toContainText('Yes');
   await button(page, 'Change…').click();
   await select(page, 'Location', 'Hidden');
-  await fields(page).getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await storedDocuments('photos')).cape!.exif)
     .toEqual({ camera: 'Nikon Z7' });

@@ -1,5 +1,6 @@
 import { aPicture, GREEN, RED } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
+import { withoutNetwork } from '../support/visit.ts';
 import {
   button,
   expect,
@@ -20,9 +21,8 @@ test('the title and the portrait are saved, also after the network failed', asyn
   visit,
 }) => {
   visit.allow(/^UPDATE_SETTINGS: /);
-  visit.allowUnreached('LOAD_SETTINGS');
   // Each file is asked for before it is sent again.
-  visit.tolerate(/404 .*\/o\//);
+  visit.tolerate(...withoutNetwork, /404 .*\/o\//);
   await page.goto('/admin/site');
   const title = page.getByLabel('Title of the site');
   await title.fill('Wren’s light');

@@ -2,7 +2,13 @@ import type { Browser, Locator, Page, WorkerFixture } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { openSession, type Session } from '../../support/signIn.ts';
 import { theAccounts } from '../../support/accounts.ts';
-import { emptyFirestore, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
+import {
+  emptyFirestore,
+  storeDocument,
+  storeDocuments,
+  storeFile,
+  UNREACHABLE,
+} from '../../support/backend.ts';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
 import { socialCardPath } from '../../../src/model/files/variants.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
@@ -102,6 +108,12 @@ export const press = (page: Page, name: string): Promise<void> =>
 export const told = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words });
 
+/** The tab that something opens. */
+export async function openedBy(page: Page, open: () => Promise<void>): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), open()]);
+  return opened;
+}
+
 /** Holds back all uploads until the function it returns is called. */
 export const holdUploads = (page: Page): Promise<() => void> =>
   holdBack(
@@ -109,6 +121,28 @@ export const holdUploads = (page: Page): Promise<() => void> =>
     ({ port }) => Number(port) === ports.storage,
     (request) => request.method() === 'POST',
   );
+
+/** The commits of all writes to the database. */
+export const COMMITS = '**/*:commit*';
+
+/** Cuts the network for all writes to the database after the first ones. */
+export async function cutWrites(page: Page, after = 0): Promise<void> {
+  let passing = after;
+  await page.route(COMMITS, async (route) => {
+    passing -= 1;
+    await (passing >= 0 ? route.continue() : route.abort());
+  });
+}
+
+/** Restores the network once the photographer has read that it is gone. */
+export async function mendWrites(page: Page, told: Locator): Promise<void> {
+  await expect(told).toContainText(UNREACHABLE);
+  await page.unroute(COMMITS);
+}
+
+/** Says on every page what could not be saved. */
+export const unsavedStrip = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: /(were|was) not saved\./ });
 
 /** Files that a hand or the clipboard holds, in the page, with text where there is some. */
 export const carried = (page: Page, { name, mimeType, buffer }: GivenFile, text?: string) =>

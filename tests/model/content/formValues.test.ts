@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changesOf,
   disabledReasonOf,
-  hasConflict,
   precisionFor,
   tidied,
   validationErrorsOf,
-  withChanges,
 } from '../../../src/model/content/formValues.ts';
 import { categoryInputs, galleryInputs, photoInputs } from '../../../src/model/content/entities.ts';
 import { flag, name, parseFields, text, wordList } from '../../../src/model/content/fields.ts';
@@ -70,39 +67,6 @@ it.each([
     expect(disabledReasonOf({ errors, isReading, isDirty })).toBe(why);
   },
 );
-
-describe('edits', () => {
-  const edited = (before: object, edits: object) => {
-    const opened = parseFields(inputs, { ...stored, ...before });
-    return changesOf(opened, { ...opened, ...tidied(inputs, edits) });
-  };
-
-  it('are the fields that differ', () => {
-    expect(edited({ keywords: ['a', 'b'] }, { keywords: ['a', 'b'], caption: ' ' })).toEqual({});
-    expect(edited({ keywords: ['a'] }, { keywords: ['b'] })).toEqual({
-      keywords: { from: ['a'], to: ['b'] },
-    });
-  });
-
-  it('write an optional field, and take it away once it is emptied', () => {
-    const whole = { ...stored, caption: 'Sunrise' };
-    expect(withChanges(inputs, stored, edited({}, { caption: 'Sunrise' }))).toEqual(whole);
-    expect(withChanges(inputs, whole, edited(whole, { caption: ' \t' }))).toEqual(stored);
-  });
-
-  it.each<[from: unknown, now: unknown, clash: boolean]>([
-    ...[undefined, '', null].flatMap((from): [unknown, unknown, boolean][] =>
-      [undefined, '', null].map((now) => [from, now, false]),
-    ),
-    ['Sunrise', 'Sunrise', false],
-    ['Sunrise', 'Sunset', false],
-    ['Sunrise', 'Noon', true],
-    ['Sunrise', undefined, true],
-  ])('from %j to “Sunset” clash with %j: %s', (from, caption, clash) => {
-    const changes = { caption: { from, to: 'Sunset' } };
-    expect(hasConflict(inputs, { ...stored, caption }, changes)).toBe(clash);
-  });
-});
 
 it.each([
   [{ of: 'r1', precision: 'area' as const }, 'area'],

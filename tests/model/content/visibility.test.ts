@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { visibilityEdit, visibilityOf } from '../../../src/model/content/visibility.ts';
+import {
+  type Visibility,
+  visibilityFlags,
+  visibilityOf,
+} from '../../../src/model/content/visibility.ts';
 
 it.each<[Parameters<typeof visibilityOf>[0], string]>([
   [{}, 'public'],
@@ -10,8 +14,11 @@ it.each<[Parameters<typeof visibilityOf>[0], string]>([
   expect(visibilityOf(flags)).toBe(visibility);
 });
 
-it('a gallery gets a visibility, and a draft remembers whether it was unlisted', () => {
-  expect(visibilityEdit('draft')).toStrictEqual({ isDraft: true });
-  expect(visibilityEdit('unlisted')).toStrictEqual({ isDraft: undefined, isUnlisted: true });
-  expect(visibilityEdit('public')).toStrictEqual({ isDraft: undefined, isUnlisted: undefined });
+it.each<[Visibility, ReturnType<typeof visibilityFlags>]>([
+  ['draft', { isDraft: true, isUnlisted: undefined }],
+  ['unlisted', { isDraft: undefined, isUnlisted: true }],
+  ['public', { isDraft: undefined, isUnlisted: undefined }],
+])('a gallery that becomes %s gets both flags, or loses them', (visibility, flags) => {
+  expect(visibilityFlags(visibility)).toStrictEqual(flags);
+  expect(visibilityOf(flags)).toBe(visibility);
 });

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Photo } from '../../../src/model/content/entities.ts';
+import type { Visibility } from '../../../src/model/content/visibility.ts';
 import { inOrder } from '../../../src/model/content/order.ts';
 import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
-import { updateGallery } from '../../../src/store/admin/galleries.ts';
+import { deleteDocument, deletePhotos } from '../../../src/store/admin/deletion.ts';
+import { setVisibility } from '../../../src/store/admin/galleries.ts';
+import { editPhotos } from '../../../src/store/admin/photos.ts';
 import { loadAllPhotos } from '../../../src/store/entities/photos.ts';
-import { deletePhotos, editPhotos } from '../../../src/store/admin/manyPhotos.ts';
-import {
-  deleteDocument,
-  emptyTrash,
-  restoreFromTrash,
-} from '../../../src/store/admin/trash/trash.ts';
+import { emptyTrash, restoreFromTrash } from '../../../src/store/admin/trash/trash.ts';
 import { trashEntries } from '../../../src/store/admin/writes/trashEntries.ts';
 import { removeDocument, storeAt, storeDocument } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
@@ -44,7 +42,7 @@ describe('a list that was read', () => {
   it('is the same again, and takes only what was written since', async () => {
     const source = createAdminSource();
     expect(idsOf(await source.readAll('photos'))).toEqual(['ash', 'bay', 'cape']);
-    await run(editPhotos(['bay'], { caption: 'Low water' }));
+    await run(editPhotos(['bay'], { caption: { to: 'Low water' } }));
     let again: Photo[] = [];
     const readBy = await documentsReadBy(async () => {
       again = await source.readAll('photos');
@@ -89,7 +87,7 @@ describe('a list that was read', () => {
     await source.readAll('photos', { galleryId: 'beach' });
     await source.readAll('photos', { galleryId: 'dunes' });
     await run(loadAllPhotos());
-    await run(editPhotos(['ash'], { galleryId: 'dunes' }));
+    await run(editPhotos(['ash'], { galleryId: { to: 'dunes' } }));
     expect(idsOf(await source.readAll('photos', { galleryId: 'beach' }))).toEqual(['bay']);
     expect(idsOf(await source.readAll('photos', { galleryId: 'dunes' }))).toEqual(['ash', 'cape']);
   });
@@ -97,16 +95,15 @@ describe('a list that was read', () => {
   it('follows a gallery among the drafts and back', async () => {
     const source = createAdminSource();
     await run(loadAllPhotos());
-    await run(editPhotos(['ash', 'bay'], { includeInSlideshow: true }));
+    await run(editPhotos(['ash', 'bay'], { includeInSlideshow: { to: true } }));
     const slides = () => source.readAll('photos', { includeInSlideshow: true });
     expect(idsOf(await slides())).toEqual(['ash', 'bay']);
-    const draft = (from?: true, to?: true) =>
-      run(updateGallery('beach', { changes: { isDraft: { from, to } } }));
-    expect(await draft(undefined, true)).toMatchObject({ ok: true });
+    const show = (from: Visibility, to: Visibility) => run(setVisibility('beach', { from, to }));
+    expect(await show('public', 'draft')).toMatchObject({ ok: true });
     expect(await slides()).toEqual([]);
     expect(await source.readAll('photos', { galleryId: 'beach' })).toHaveLength(2);
     expect(await source.readAll('galleries')).toMatchObject([{}, {}]);
-    expect(await draft(true, undefined)).toMatchObject({ ok: true });
+    expect(await show('draft', 'public')).toMatchObject({ ok: true });
     expect(idsOf(await slides())).toEqual(['ash', 'bay']);
   });
 

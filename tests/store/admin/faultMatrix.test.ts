@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { inParallel } from '../../../src/store/admin/writes/batches.ts';
-import { tidyOnOpening } from '../../../src/store/admin/trash/trash.ts';
+import { tidyOnOpening } from '../../../src/store/admin/opening.ts';
 import { openUploads, retryFailed } from '../../../src/store/admin/uploads/queue.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
@@ -73,6 +73,21 @@ async function expectSafe(scene: Scene, seen: readonly State[]): Promise<void> {
     seen.map((each) => visible(each).toSorted()),
     'what visitors see',
   ).toContainEqual(visible(state).toSorted());
+}
+
+/** What was typed is stored, or still typed in its tab; a tab that is closed has asked before. */
+async function expectKept({ typed = {} }: Write, scene: Scene, { store }: Tab): Promise<void> {
+  const { documents } = await stateOf(scene);
+  const captions = documents.map(({ document }) => document?.caption);
+  const unsaved = Object.values(store.getState().edits.documents).map(
+    ({ fields }) => fields.caption,
+  );
+  for (const [photo, caption] of Object.entries(typed)) {
+    const isTyped = unsaved.some((edit) => edit && 'to' in edit && edit.to === caption);
+    expect(isTyped || captions.includes(caption), `whether the caption of ${photo} is kept`).toBe(
+      true,
+    );
+  }
 }
 
 /** Opens the admin area again in the same browser, and does what it does by itself or offers. */
@@ -161,6 +176,7 @@ async function tryCase({ write, prepared, end }: Trial, fault: Fault, request: s
   expect(provoked.isReached, 'whether the fault was reached').toBe(true);
   await tab.answered();
   provoked.read.forEach(expectSound);
+  if (!tab.isClosed) await expectKept(write, scene, tab);
   if (!fault.isCrossed) await expectSafe(scene, [prepared.state, end]);
   await nextVisit(tab, scene);
   if (!fault.isCrossed && isRepeatable(write)) await doAgain(write, scene);

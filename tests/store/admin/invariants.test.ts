@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
+import { deleteDocument } from '../../../src/store/admin/deletion.ts';
 import { removeDocument, storeDocument, storeFile } from '../../support/backend.ts';
 import { dropFile, storedDocuments } from '../../support/stored.ts';
 import { expectSoundSite, findFaults } from '../support/invariants.ts';

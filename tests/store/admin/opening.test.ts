@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
-import { updateGallery } from '../../../src/store/admin/galleries.ts';
-import { updatePhoto } from '../../../src/store/admin/photos.ts';
-import { tidyOnOpening } from '../../../src/store/admin/trash/trash.ts';
+import { tidyOnOpening } from '../../../src/store/admin/opening.ts';
 import { storeAt } from '../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { documentsReadBy } from '../support/documentsRead.ts';
+import { updateGallery, updatePhoto } from '../support/edits.ts';
 import { openWorkshop } from '../support/workshop.ts';
 
 const { run } = openWorkshop();

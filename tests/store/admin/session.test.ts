@@ -8,9 +8,9 @@ import {
   selectIsAdministrator,
 } from '../../../src/store/admin/session.ts';
 import { loadCategories, selectCategories } from '../../../src/store/entities/categories.ts';
-import { updateCategory } from '../../../src/store/admin/categories.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
+import { updateCategory } from '../support/edits.ts';
 import { wire } from '../support/wire.ts';
 import { openWorkshop } from '../support/workshop.ts';
 import { UNREACHABLE } from '../../support/backend.ts';

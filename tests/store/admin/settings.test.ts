@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldEdits } from '../../../src/model/content/edits.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
-import { updateSettings } from '../../../src/store/admin/settings.ts';
+import { discard } from '../../../src/store/admin/forms.ts';
 import { loadSettings, selectSite } from '../../../src/store/entities/settings.ts';
 import { storeDocument } from '../../support/backend.ts';
 import { asStranger, storedDocuments, storedRevision } from '../../support/stored.ts';
+import { updateSettings } from '../support/edits.ts';
 import { bytesAt, everything, imageEntry, unnamedFiles } from '../support/savedImages.ts';
 import { aChosenImage, bytesOf, openWorkshop, STAMPED } from '../support/workshop.ts';
 import { failure } from '../../support/operations.ts';
@@ -40,6 +42,7 @@ it('that another window changed meanwhile are not overwritten, and other fields 
   expect(await run(updateSettings({ changes: retitled }))).toMatchObject(
     failure(expect.stringContaining('Another window has saved changes')),
   );
+  run(discard(['site/settings']));
   const changes = { welcomeText: { from: DEFAULT_SETTINGS.welcomeText, to: '' } };
   expect(await run(updateSettings({ changes }))).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ title: 'By another', welcomeText: '' });
@@ -62,7 +65,7 @@ it('are repaired as they are saved, where the console left what makes no sense',
 const keyNow = () => site().portraitImage?.revision;
 
 /** Saves another portrait, and resolves once its original has arrived. */
-async function portray(hue: number, changes: object = {}) {
+async function portray(hue: number, changes: FieldEdits = {}) {
   const chosen = await aChosenImage(hue);
   const saved = run(updateSettings({ changes, chosen, imageKey: keyNow() }));
   expect(await saved).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { editPhotos } from '../../../src/store/admin/manyPhotos.ts';
-import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
+import { arrange, photoOrder, SLIDESHOW_ORDER } from '../../../src/store/admin/edits/arranging.ts';
+import { createPhoto, editPhotos } from '../../../src/store/admin/photos.ts';
 import {
   loadAllPhotos,
   loadSlideshow,
@@ -10,8 +10,8 @@ import { createAdminStore } from '../../support/adminStore.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { aPhoto, aPhotoValues } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
+import { updatePhoto } from '../support/edits.ts';
 import { aChosenImage, openWorkshop } from '../support/workshop.ts';
-import { updateOrder } from '../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
 const { run, undo, redo } = workshop;
@@ -47,14 +47,14 @@ describe('the slideshow', () => {
   it('is in an order of its own, which its galleries’ does not change', async () => {
     await openSlides();
     expect(await slides()).toBe('b c a');
-    await run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'a', order: 1 }]));
+    await run(arrange(SLIDESHOW_ORDER, [{ id: 'a', from: undefined, to: 1 }]));
     expect(idsOf(selectSlideshow(workshop.store.getState()))).toBe('a b c');
     expect(await slides()).toBe('a b c');
-    await run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 2 }]));
+    await run(arrange(SLIDESHOW_ORDER, [{ id: 'c', from: undefined, to: 2 }]));
     await run(
-      updateOrder('UPDATE_PHOTO_ORDER', [
-        { id: 'b', order: -7 },
-        { id: 'a', order: 70 },
+      arrange(photoOrder('beach'), [
+        { id: 'b', from: 1, to: -7 },
+        { id: 'a', from: 3, to: 70 },
       ]),
     );
     expect(await slides()).toBe('a c b');
@@ -68,7 +68,7 @@ describe('the slideshow', () => {
 
   it('ends with what joins it, be it again', async () => {
     await openSlides();
-    await run(updateOrder('UPDATE_SLIDESHOW_ORDER', [{ id: 'c', order: 1 }]));
+    await run(arrange(SLIDESHOW_ORDER, [{ id: 'c', from: undefined, to: 1 }]));
     await run(updatePhoto('d', include(true)));
     expect(await slides()).toBe('c b a d');
     await run(updatePhoto('c', include(false)));
@@ -76,16 +76,16 @@ describe('the slideshow', () => {
     await run(updatePhoto('c', include(true)));
     expect(await slides()).toBe('b a d c');
     const values = aPhotoValues({ galleryId: 'beach', includeInSlideshow: true });
-    await run(createPhoto('new', values, await aChosenImage()));
+    await run(createPhoto('new', values, { chosen: await aChosenImage() }));
     expect(await slides()).toBe('b a d c new');
   });
 
   it('takes several at once to its end, leaves them there, and gives all back', async () => {
     await openSlides();
     await run(loadAllPhotos());
-    await run(editPhotos(['e', 'c', 'd'], { includeInSlideshow: true }));
+    await run(editPhotos(['e', 'c', 'd'], { includeInSlideshow: { to: true } }));
     expect(await slides()).toBe('b c a d e');
-    await run(editPhotos(['b', 'd'], { includeInSlideshow: false }));
+    await run(editPhotos(['b', 'd'], { includeInSlideshow: { to: false } }));
     expect(await slides()).toBe('c a e');
     await undo();
     expect(await slides()).toBe('b c a d e');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { updateCategory } from '../../../src/store/admin/categories.ts';
+import { updateCategory } from '../support/edits.ts';
 import { wire } from '../support/wire.ts';
 import { openWorkshop } from '../support/workshop.ts';
 import { UNREACHABLE } from '../../support/backend.ts';

@@ -1,13 +1,12 @@
 import type { Collection } from '../../support/backend.ts';
-import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
-import type { ImageTransfer } from '../../../src/store/admin/images/uploadImage.ts';
 import type { ImageFolder } from '../../../src/model/files/storagePaths.ts';
 import type { Result } from '../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../src/store/state.ts';
-import { createCategory, updateCategory } from '../../../src/store/admin/categories.ts';
-import { createGallery, updateGallery } from '../../../src/store/admin/galleries.ts';
-import { createPhoto, updatePhoto } from '../../../src/store/admin/photos.ts';
-import type { Edit, SaveOptions } from '../../../src/store/admin/images/saveForm.ts';
+import { createCategory } from '../../../src/store/admin/categories.ts';
+import { createGallery } from '../../../src/store/admin/galleries.ts';
+import type { NewImage } from '../../../src/store/admin/images/saveNew.ts';
+import { createPhoto } from '../../../src/store/admin/photos.ts';
+import { type FormEdit, updateCategory, updateGallery, updatePhoto } from './edits.ts';
 
 /** One of the three entities, for tests that try each in the same way. */
 export interface Kind {
@@ -21,17 +20,9 @@ export interface Kind {
   imageField: string;
   urlField: string;
   values: Record<string, unknown>;
-  create: (
-    id: string,
-    values: never,
-    chosen: ChosenImage,
-    options?: SaveOptions<never>,
-  ) => AdminThunk<Promise<Result<object>>>;
-  update: (
-    id: string,
-    edit: Edit<Record<string, unknown>>,
-    transfer?: ImageTransfer,
-  ) => AdminThunk<Promise<Result<object>>>;
+  create: (id: string, values: never, image: NewImage) => AdminThunk<Promise<Result<object>>>;
+  /** Saves the form of its document. */
+  update: (id: string, edit: FormEdit) => AdminThunk<Promise<Result<unknown>>>;
 }
 
 export const category: Kind = {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { type ImageInfo, parseImage } from '../../../src/model/files/image.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
-import type { Edit } from '../../../src/store/admin/images/saveForm.ts';
 import { asText } from '../../../src/model/json.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
 import { anImageInfo } from '../../support/factories.ts';
 import { imagePaths } from '../../support/variants.ts';
 import { listedFiles, storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
+import type { FormEdit } from './edits.ts';
 import type { Kind } from './kinds.ts';
 import { wire } from './wire.ts';
 
@@ -57,10 +57,11 @@ export async function storeOld(kind: Kind, more: object = {}, type = 'image/jpeg
 }
 
 /** An edit that gives `old` another image, as a form that was opened with `first` saves it. */
-export const replacement = (
-  chosen: ChosenImage,
-  changes: Edit<Record<string, unknown>>['changes'] = {},
-): Edit<Record<string, unknown>> => ({ changes, chosen, imageKey: 'first' });
+export const replacement = (chosen: ChosenImage, changes: FormEdit['changes'] = {}): FormEdit => ({
+  changes,
+  chosen,
+  imageKey: 'first',
+});
 
 /** The collections of content, with the schema of each. */
 export const CONTENT = [

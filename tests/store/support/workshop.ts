@@ -10,6 +10,7 @@ import { setLogLevel as setFirestoreLogLevel } from 'firebase/firestore/lite';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import '../../../src/firebase/files.ts';
+import { takeTurns } from '../../../src/model/takeTurns.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type {
@@ -105,6 +106,7 @@ export function openWorkshop(): Workshop {
       source: createAdminSource(),
       pendingLoads: new Map(),
       isTakingStep: false,
+      inTurn: takeTurns(),
       subscribe: (listener) => store.subscribe(listener),
     };
     dispatch = ((action: AppAction | AdminThunk<unknown>) => {
@@ -121,6 +123,7 @@ export function openWorkshop(): Workshop {
 
   afterEach(async () => {
     vi.unstubAllGlobals();
+    wire.guards(undefined);
     wire.mends();
     await expect.poll(() => workshop.store.getState().operationsCounter).toBe(0);
     await wire.answered();

@@ -1,9 +1,5 @@
 import type { GalleryValues } from '../../../model/content/formValues.ts';
-import {
-  type Visibility,
-  visibilityEdit,
-  visibilityOf,
-} from '../../../model/content/visibility.ts';
+import type { Visibility } from '../../../model/content/visibility.ts';
 import { DescriptionField, type FieldsProps, NameField } from './inputs.tsx';
 import { CategoryField } from './ParentField.tsx';
 import { type Option, SelectField } from './SelectField.tsx';
@@ -26,8 +22,8 @@ const HINTS: Record<Visibility, string> = {
   draft: 'Only you can see this gallery. To publish it, choose Public.',
 };
 
-export function GalleryInputs({ values, edit, field, disabled }: FieldsProps<GalleryValues>) {
-  const visibility = visibilityOf(values);
+export function GalleryInputs({ values, field }: FieldsProps<GalleryValues>) {
+  const { visibility = 'public' } = values;
   return (
     <>
       <NameField label="Gallery Name" {...field('galleryName')} />
@@ -35,10 +31,9 @@ export function GalleryInputs({ values, edit, field, disabled }: FieldsProps<Gal
       <SelectField
         label="Visibility"
         helperText={HINTS[visibility]}
-        value={visibility}
         options={VISIBILITIES}
-        disabled={disabled}
-        onChange={(chosen) => edit(visibilityEdit(chosen))}
+        {...field('visibility')}
+        value={visibility}
       />
       <DescriptionField {...field('description')} />
     </>

@@ -37,10 +37,13 @@ interface PhotoInputsProps {
   /** The names of values that differ among several photos. */
   mixed?: readonly string[];
   disabled?: boolean;
+  /** What is wrong with the name, once its field is left. */
+  nameError?: string | undefined;
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
-export function PhotoInputs({ names, values, mixed = [], disabled, edit }: PhotoInputsProps) {
+export function PhotoInputs(props: PhotoInputsProps) {
+  const { names, values, mixed = [], disabled, nameError, edit } = props;
   const connect = connectTo<PhotoAnswers>({ ...EMPTY, ...values }, edit, disabled);
   const field: typeof connect = (name) => ({ ...connect(name), isMixed: mixed.includes(name) });
   return names.map((name) => {
@@ -52,7 +55,7 @@ export function PhotoInputs({ names, values, mixed = [], disabled, edit }: Photo
       case 'isPanorama':
         return <CheckboxField key={name} label={label} {...field(name)} />;
       case 'photoName':
-        return <NameField key={name} label={label} {...field(name)} />;
+        return <NameField key={name} label={label} error={nameError} {...field(name)} />;
       default: {
         const { limit } = photoInputs[name];
         const isLong = limit > ONE_LINE;

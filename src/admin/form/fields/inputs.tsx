@@ -94,7 +94,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-export const NameField = (props: FieldProps<string>) => (
+export const NameField = (props: FieldProps<string> & Pick<TextInputProps, 'error'>) => (
   <TextInput {...props} limit={MAX_NAME_LENGTH} />
 );
 

@@ -1,23 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { v4 as uuid } from 'uuid';
-import { inspectImage } from '../../../images/encode/inspectImage.ts';
-import type { ReadFile } from '../../../images/read/readFile.ts';
-import type { ChosenImage } from '../../../model/files/chosenFile.ts';
+import { useMemo } from 'react';
+import type { InspectedImage } from '../../../images/encode/inspectImage.ts';
+import type { ImageChoice as ChoiceState } from '../../../store/admin/edits/editsState.ts';
+import {
+  chooseImage,
+  clearImage,
+  encodeAgain,
+  heldImage,
+} from '../../../store/admin/edits/formImages.ts';
+import { selectDocument } from '../../../store/admin/edits/slice.ts';
+import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 
-interface ChoiceState {
-  chosen?: ChosenImage;
-  /** What the chosen file says about itself. */
-  file?: ReadFile;
-  preview?: Blob;
-  previewURL?: string;
-  isReading?: boolean;
-  /** How many of how many variants are encoded; `failed` if that did not succeed. */
-  encoding?: { done: number; total: number } | 'failed';
-  /** Why the latest file was refused, in a sentence. */
-  refusal?: string;
-}
+type Encoding = ChoiceState['encoding'];
 
-export const isEncoded = (encoding: ChoiceState['encoding']): boolean =>
+export const isEncoded = (encoding: Encoding): boolean =>
   typeof encoding === 'object' && encoding.total > 0 && encoding.done === encoding.total;
 
 export function describeEncoding({ done, total }: { done: number; total: number }): string {
@@ -27,78 +22,30 @@ export function describeEncoding({ done, total }: { done: number; total: number 
     : `${total} smaller versions are ready.`;
 }
 
-/** Holds the chosen image of a form. A refused file leaves the image before it. */
-export function useImageChoice() {
-  const [state, setState] = useState<ChoiceState>({});
-  const reader = useRef<AbortController>(null);
-  const encoder = useRef<AbortController>(null);
-  const save = useRef<AbortSignal>(undefined);
+const NOTHING: ChoiceState = {};
 
-  /** @param revision of an earlier attempt with the same file */
-  function choose(file: File, revision: string = uuid()) {
-    reader.current?.abort();
-    const controller = new AbortController();
-    reader.current = controller;
-    const whileChosen = (encoding: ChoiceState['encoding']) => {
-      if (encoder.current === controller) setState((before) => ({ ...before, encoding }));
-    };
-    setState(({ refusal: _refusal, ...before }) => ({ ...before, isReading: true }));
-    let encoding = { done: 0, total: 0 };
-    inspectImage(file, revision, controller.signal, (done, total) => {
-      encoding = { done, total };
-      whileChosen(encoding);
-    }).then(
-      ({ chosen, facts, preview }) => {
-        if (controller.signal.aborted) return;
-        encoder.current?.abort();
-        encoder.current = controller;
-        reader.current = null;
-        setState({
-          chosen,
-          file: facts,
-          preview,
-          previewURL: URL.createObjectURL(preview),
-          // Some variants may be encoded before the facts are read.
-          encoding,
-        });
-        chosen.encoded.catch(() => whileChosen('failed'));
-      },
-      (error: Error) => {
-        if (controller.signal.aborted) return;
-        setState((before) => ({ ...before, isReading: false, refusal: error.message }));
-      },
-    );
-  }
-
-  const { previewURL } = state;
-  useEffect(() => {
-    if (previewURL) return () => URL.revokeObjectURL(previewURL);
-  }, [previewURL]);
-  useEffect(
-    () => () => {
-      reader.current?.abort();
-      const isInUse = save.current?.aborted === false;
-      if (!isInUse) encoder.current?.abort();
-    },
-    [],
+/**
+ * The image that a form is about to save.
+ * @param key of the form
+ * @param storedKey of the image that its document has
+ */
+export function useImageChoice(key: string, storedKey: string | undefined) {
+  const dispatch = useAdminDispatch();
+  const state = useAdminSelector((all) => selectDocument(all, key)?.form?.image) ?? NOTHING;
+  const { revision } = state;
+  const held: InspectedImage | undefined = useMemo(
+    () => (revision === undefined ? undefined : dispatch(heldImage(key))),
+    [dispatch, key, revision],
   );
-
   return {
     state,
-    choose: (file: File) => choose(file),
-    /** Encodes the variants of the chosen file again. */
-    encodeAgain: () => state.chosen && choose(state.chosen.file, state.chosen.revision),
-    /** Drops the chosen file. */
-    clear: () => {
-      reader.current?.abort();
-      encoder.current?.abort();
-      encoder.current = null;
-      setState({});
-    },
-    /** Unless the signal is aborted by then, a form that is left goes on encoding. */
-    keepFor: (signal: AbortSignal | undefined) => {
-      save.current = signal;
-    },
+    chosen: held?.chosen,
+    file: held?.facts,
+    preview: held?.preview,
+    choose: (file: File) => dispatch(chooseImage(key, file, storedKey)),
+    encodeAgain: () => dispatch(encodeAgain(key)),
+    /** Keeps the stored image, or removes it. */
+    clear: (isRemoved: boolean) => dispatch(clearImage(key, isRemoved ? storedKey : undefined)),
   };
 }
 

@@ -1,19 +1,19 @@
 import { Button, Chip, Drawer } from '@mui/material';
 import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { wordsChange } from '../../../model/content/edits.ts';
 import type { Photo } from '../../../model/content/entities.ts';
 import { shownName } from '../../../model/content/names.ts';
 import { plural } from '../../../model/plural.ts';
-import { hasWord } from '../../../store/admin/manyPhotos.ts';
+import { paths } from '../../../paths.ts';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
-import { Banner } from '../../components/Banner.tsx';
 import page from '../../components/page.module.css';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { GalleryField } from '../../form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, type PhotoAnswers, PhotoInputs } from '../../form/fields/PhotoInputs.tsx';
-import { LeaveQuestion } from '../../form/LeaveQuestion.tsx';
 import styles from './inspector.module.css';
 import { sharedValues } from './sharedValues.ts';
-import { useSharedEdits } from './useSharedEdits.ts';
+import { useInspected } from './useInspected.ts';
 
 export interface InspectorProps<Row> {
   selected: readonly Row[];
@@ -31,93 +31,65 @@ export interface InspectorProps<Row> {
 export function Inspector(props: InspectorProps<Photo>) {
   const { selected, isBeside, isOpen, onClose, onClosed } = props;
   const isPhone = useMediaQuery('(max-width: 599.95px)');
-  const shared = useSharedEdits(selected.map(({ id }) => id));
-  const { kept, blocker } = shared;
   const isShown = selected.length > 0 && (isBeside || isOpen);
-  const fields = isShown && <SharedFields {...props} {...shared} />;
-  const notSaved = kept.count > 0 && (
-    <div className={styles.kept}>
-      <Banner
-        action="Try again"
-        onAct={kept.tryAgain}
-        otherAction={
-          <Button color="error" onClick={kept.discard}>
-            Discard
-          </Button>
-        }
-      >
-        {`Your changes to ${plural(kept.count, 'photo')} were not saved.`}
-      </Banner>
-    </div>
-  );
-  return (
-    <>
-      {isBeside ? (
-        <aside className={styles.beside} aria-label="Selected photos">
-          {fields || <p className={page.quiet}>Select photos to edit them here.</p>}
-        </aside>
-      ) : (
-        <Drawer
-          anchor={isPhone ? 'bottom' : 'right'}
-          open={isShown}
-          onClose={onClose}
-          slotProps={{
-            transition: { onExited: onClosed },
-            paper: { className: styles.drawer, 'aria-label': 'Selected photos', role: 'dialog' },
-          }}
-        >
-          {notSaved}
-          {fields}
-          <Button onClick={onClose}>Close</Button>
-        </Drawer>
-      )}
-      {(isBeside || !isShown) && notSaved}
-      <LeaveQuestion blocker={blocker} />
-    </>
+  const fields = isShown && <SharedFields {...props} />;
+  return isBeside ? (
+    <aside className={styles.beside} aria-label="Selected photos">
+      {fields || <p className={page.quiet}>Select photos to edit them here.</p>}
+    </aside>
+  ) : (
+    <Drawer
+      anchor={isPhone ? 'bottom' : 'right'}
+      open={isShown}
+      onClose={onClose}
+      slotProps={{
+        transition: { onExited: onClosed },
+        paper: { className: styles.drawer, 'aria-label': 'Selected photos', role: 'dialog' },
+      }}
+    >
+      {fields}
+      <Button onClick={onClose}>Close</Button>
+    </Drawer>
   );
 }
 
-type SharedFieldsProps = InspectorProps<Photo> & ReturnType<typeof useSharedEdits>;
+/** Inputs that hold a choice, which is saved at once. */
+const CHOICES = ['includeInSlideshow', 'isPanorama'] as const;
 
-function SharedFields(props: SharedFieldsProps) {
-  const { selected, edits, edit, isEdited, isSaving, disabledReason, save, discard, onNext } =
-    props;
+const isChoice = (name: string): boolean => CHOICES.some((choice) => choice === name);
+
+function SharedFields({ selected, onNext }: InspectorProps<Photo>) {
+  const inspected = useInspected(selected);
+  const { inForm, isSaving, invalidReason, nameError } = inspected;
   const [only, ...others] = selected;
-  const { values, mixed, common, partial, location } = sharedValues(selected, edits);
-  const inputs = {
-    values,
-    mixed,
-    edit: ({ keywords: _edited, ...more }: Partial<PhotoAnswers>) => edit(more),
-  };
-  const { added = [], removed = [] } = edits.keywords ?? {};
+  const { values, mixed, partial, location } = sharedValues(inspected.photos);
+  const disabled = inForm !== undefined;
 
-  function editKeywords(words: readonly string[]) {
-    edit({
-      keywords: {
-        added: words.filter((word) => !hasWord(common, word)),
-        removed: [
-          ...common.filter((word) => !hasWord(words, word)),
-          ...removed.filter((word) => !hasWord([...common, ...words], word)),
-        ],
-      },
-    });
+  function edit(edits: Partial<PhotoAnswers>) {
+    for (const [name, to] of Object.entries(edits)) {
+      const typed = { [name]: { to } };
+      if (isChoice(name)) inspected.choose(typed);
+      else inspected.type(typed);
+    }
   }
+
+  const inputs = { values, mixed, disabled, edit };
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (disabledReason) return;
-    save();
-    onNext();
+    inspected.save();
+    if (!invalidReason) onNext();
   }
 
   return (
     <form
       className={styles.fields}
       onKeyDown={onKeyDown}
+      onBlur={inspected.save}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isEdited && !disabledReason) save();
+        inspected.save();
       }}
     >
       <div className={styles.head}>
@@ -129,42 +101,49 @@ function SharedFields(props: SharedFieldsProps) {
           </bdi>
         </h2>
         <div className={page.buttons}>
-          <Button type="submit" variant="contained" disabled={!isEdited || disabledReason !== ''}>
-            Save
-          </Button>
-          {isEdited && <Button onClick={discard}>Discard</Button>}
-          <Button disabled={disabledReason !== ''} onClick={onNext}>
+          <Button variant="outlined" onClick={onNext}>
             Next photo
           </Button>
         </div>
         <p className={`${page.quiet} ${styles.status}`} role="status">
-          {disabledReason || (isSaving && 'Saving…') || (
-            <span className={page.byMouse}>Ctrl+Enter saves and goes to the next photo.</span>
+          {invalidReason || (isSaving && 'Saving…') || (
+            <span className={page.byMouse}>
+              Changes are saved when you leave a field. Ctrl+Enter goes to the next photo.
+            </span>
           )}
         </p>
+        {inForm && (
+          <p role="alert">
+            <span>The form of this photo has unsaved changes. </span>
+            <Link to={paths.editPhoto.getHref(inForm.id)}>Open the form</Link>
+          </p>
+        )}
       </div>
-      <PhotoInputs {...inputs} names={['photoName']} />
+      <PhotoInputs {...inputs} names={['photoName']} nameError={nameError} />
       <GalleryField
         value={values.galleryId ?? ''}
+        disabled={disabled}
         isMixed={mixed.includes('galleryId')}
-        onChange={(galleryId) => edit({ galleryId })}
+        onChange={(to) => inspected.choose({ galleryId: { to } })}
       />
       <div>
-        <PhotoInputs {...inputs} names={['includeInSlideshow', 'isPanorama']} />
+        <PhotoInputs {...inputs} names={CHOICES} />
       </div>
       {location && (
         <LocationField
           label="Location"
-          value={edits.locationPrecision ?? location.precision}
+          value={location.precision}
           offered={location.offered}
-          onChange={(locationPrecision) => edit({ locationPrecision })}
+          disabled={disabled}
+          onChange={(precision) => inspected.choose({ location: { of: 'stored', precision } })}
         />
       )}
       <PhotoInputs {...inputs} names={PHOTO_TEXTS.filter((name) => name !== 'keywords')} />
       <PhotoInputs
         names={['keywords']}
         values={values}
-        edit={({ keywords = [] }) => editKeywords(keywords)}
+        disabled={disabled}
+        edit={({ keywords = [] }) => inspected.typeWords(wordsChange(values.keywords, keywords))}
       />
       {partial.length > 0 && (
         <div role="group" aria-label="Keywords of some photos" className={styles.partial}>
@@ -173,10 +152,11 @@ function SharedFields(props: SharedFieldsProps) {
             <Chip
               key={word}
               variant="outlined"
+              disabled={disabled}
               label={<bdi>{`+ ${word}`}</bdi>}
               aria-label={`Add ${word} to all`}
-              onClick={() => edit({ keywords: { added: [...added, word], removed } })}
-              onDelete={() => edit({ keywords: { added, removed: [...removed, word] } })}
+              onClick={() => inspected.chooseWords({ added: [word], removed: [] })}
+              onDelete={() => inspected.chooseWords({ added: [], removed: [word] })}
             />
           ))}
         </div>

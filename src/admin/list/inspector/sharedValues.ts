@@ -1,5 +1,6 @@
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import { isSame } from '../../../model/content/fields.ts';
+import type { PhotoValues } from '../../../model/content/formValues.ts';
 import { compareNames } from '../../../model/content/order.ts';
 import {
   hasLocation,
@@ -7,7 +8,9 @@ import {
   precisionOf,
   precisionsFrom,
 } from '../../../model/files/exif.ts';
-import { hasWord, type SharedEdits } from '../../../store/admin/manyPhotos.ts';
+
+/** A photo with what is typed of it. */
+export type TypedPhoto = Photo & Pick<PhotoValues, 'location'>;
 
 type InputName = Exclude<keyof typeof photoInputs, 'keywords'>;
 
@@ -33,41 +36,37 @@ function sharedKeywords(photos: readonly Photo[]) {
 }
 
 /** How exactly the locations of photos are published, and can be; undefined if none has one. */
-function sharedLocation(photos: readonly Photo[]) {
-  const precisions = photos
-    .filter(({ exif }) => hasLocation(exif))
-    .map(({ exif }) => precisionOf(exif));
-  const [first] = precisions;
+function sharedLocation(photos: readonly TypedPhoto[]) {
+  const located = photos.filter(({ exif }) => hasLocation(exif));
+  const stored = located.map(({ exif }) => precisionOf(exif));
+  const shown = located.map(({ exif, location }) => location?.precision ?? precisionOf(exif));
+  const [first] = shown;
   if (first === undefined) return undefined;
-  const finest = precisionsFrom('exact').find((each) => precisions.includes(each)) ?? first;
-  const precision: LocationPrecision | '' = precisions.every((each) => each === first) ? first : '';
+  const finest = precisionsFrom('exact').find((each) => stored.includes(each)) ?? first;
+  const precision: LocationPrecision | '' = shown.every((each) => each === first) ? first : '';
   return { precision, offered: precisionsFrom(finest) };
 }
 
 /**
- * The values that photos share, with the edits to them.
+ * The values that photos share.
  * @param photos at least one
  */
-export function sharedValues(photos: readonly Photo[], edits: SharedEdits) {
-  const { keywords, locationPrecision: _chosen, ...edited } = edits;
-  const { added = [], removed = [] } = keywords ?? {};
+export function sharedValues(photos: readonly TypedPhoto[]) {
   const [first] = photos;
   const isShared = (name: InputName) =>
     photos.every((photo) => isSame(photoInputs[name], photo[name], first?.[name]));
-  const mixed = NAMES.filter(isPlain).filter((name) => !(name in edited) && !isShared(name));
+  const mixed = NAMES.filter(isPlain).filter((name) => !isShared(name));
   const shared = NAMES.filter(isPlain).filter((name) => !mixed.includes(name));
   const { common, partial } = sharedKeywords(photos);
+  const values: Partial<PhotoValues> = Object.fromEntries(
+    shared.map((name) => [name, first?.[name]]),
+  );
   return {
-    values: {
-      ...Object.fromEntries(shared.map((name) => [name, first?.[name]])),
-      ...edited,
-      keywords: [...common.filter((word) => !hasWord([...removed, ...added], word)), ...added],
-    },
+    values: { ...values, keywords: common },
     /** The inputs whose values differ. */
     mixed,
-    common,
-    /** The keywords that only some photos have, and that were not edited. */
-    partial: partial.filter((word) => !hasWord([...added, ...removed], word)),
+    /** The keywords that only some photos have. */
+    partial,
     location: sharedLocation(photos),
   };
 }

@@ -128,7 +128,12 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
       <div key={id} className={page.buttons}>
         <bdi>{gallery?.galleryName ?? newName ?? ''}</bdi>
         {!gallery?.isDraft && (
-          <Button component={Link} to={paths.gallery.getHref(id)} variant="outlined" reloadDocument>
+          <Button
+            component={Link}
+            to={paths.gallery.getHref(id)}
+            variant="outlined"
+            target="_blank"
+          >
             View on site
           </Button>
         )}

@@ -4,16 +4,12 @@ import { parseFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { type EncodedImage, variantHeight } from '../../../model/files/variants.ts';
+import type { StoredFields } from '../../../model/json.ts';
 import type { AdminThunk } from '../../state.ts';
-import {
-  type CommittedDocument,
-  createDocument,
-  imageFieldsOf,
-  readExisting,
-  type UploadedImage,
-} from '../writes/commitDocument.ts';
+import { createDocument, type NewDocument, readExisting } from '../writes/createDocument.ts';
+import { imageFieldsOf, type UploadedImage } from '../writes/images.ts';
 import { runInBackground } from '../writes/runInBackground.ts';
-import { gallerySchema, photoSchema } from '../writes/schemas.ts';
+import { gallerySchema } from '../writes/schemas.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { type ImageToUpload, type ImageTransfer, uploadImage } from './uploadImage.ts';
 
@@ -71,7 +67,7 @@ async function setCover(writer: ContentWriter, { gallery, uploaded }: PhotoCover
   if (!existing && !newGallery) return undefined;
   if (!existing) {
     const fields = { ...parseFields(galleryInputs, {}), ...newGallery };
-    const stored = await createDocument(writer, gallerySchema, id, fields, uploaded);
+    const stored = await createDocument(writer, { schema: gallerySchema, id, fields, uploaded });
     return { operation: 'CREATE_GALLERY' as const, stored };
   }
   if (existing.isInTrash || gallerySchema.pathOf(existing.stored) !== '') return undefined;
@@ -81,31 +77,24 @@ async function setCover(writer: ContentWriter, { gallery, uploaded }: PhotoCover
 }
 
 /**
- * Creates a photo, unless content, drafts or the trash have its id. The same commit makes its new
- * gallery, or gives the gallery its cover.
- * @returns the photo that was created, or the one that is there
- * @throws AppError `gallery-not-found`, or `parent-in-trash` if the gallery is there
+ * Creates a photo, see {@link createDocument}. The same commit makes its new gallery, or gives the
+ * gallery its cover.
+ * @throws AppError `gallery-not-found`, or `parent-in-trash` if the gallery is there; what
+ * {@link createDocument} throws
  */
 export const commitPhoto =
-  (
-    id: string,
-    fields: object,
-    uploaded: UploadedImage,
-    cover: PhotoCover | undefined,
-  ): AdminThunk<Promise<CommittedDocument>> =>
+  (photo: NewDocument, cover: PhotoCover | undefined): AdminThunk<Promise<StoredFields>> =>
   async (dispatch) => {
-    const { gallery, ...photo } = await writeContent(async (writer) => {
-      const existing = await readExisting(writer, photoSchema, id);
-      if (existing) return { ...existing, wasThere: true };
-      const withCover = cover && (await setCover(writer, cover));
-      const stored = await createDocument(writer, photoSchema, id, fields, uploaded);
-      return { stored, isInTrash: false, wasThere: false, gallery: withCover };
+    const { gallery, stored } = await writeContent(async (writer) => {
+      const isThere = (await readExisting(writer, photo.schema, photo.id)) !== undefined;
+      const withCover = cover && !isThere ? await setCover(writer, cover) : undefined;
+      return { stored: await createDocument(writer, photo), gallery: withCover };
     });
     if (cover && gallery) {
-      const { operation, stored } = gallery;
+      const { operation, stored: storedGallery } = gallery;
       const galleryId = cover.gallery.id;
-      const committed = async () => gallerySchema.toEntity(galleryId, stored);
+      const committed = async () => gallerySchema.toEntity(galleryId, storedGallery);
       await dispatch(runInBackground(operation, galleryId, committed));
     }
-    return photo;
+    return stored;
   };

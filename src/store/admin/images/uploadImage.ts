@@ -9,7 +9,7 @@ import {
   variantPath,
 } from '../../../model/files/variants.ts';
 import { inParallel } from '../writes/batches.ts';
-import type { UploadedImage } from '../writes/commitDocument.ts';
+import type { UploadedImage } from '../writes/images.ts';
 import type { Target } from '../writes/trashEntries.ts';
 import { withRights } from './withRights.ts';
 

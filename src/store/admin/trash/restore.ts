@@ -3,7 +3,6 @@ import { shownName } from '../../../model/content/names.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
 import { imageKeyOf, isPurging, type TrashEntry, trashId } from '../../../model/trash.ts';
 import { batchesOfSize } from '../writes/batches.ts';
-import { commitEdit } from '../writes/commitDocument.ts';
 import {
   allSchemas,
   type CollectionSchema,
@@ -12,6 +11,7 @@ import {
 } from '../writes/schemas.ts';
 import { entryDocument, parentInTrash, toEntry, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
+import { writeEdits } from '../writes/writeEdits.ts';
 
 /** How many documents a commit restores. */
 const AT_ONCE = 100;
@@ -138,7 +138,6 @@ export async function restoreImage(entry: TrashEntry): Promise<void> {
   const schema = allSchemas[collection];
   const stored = schema.editable(await schema.read(documentId));
   if (!stored) throw new AppError('image-owner-gone', { about: name });
-  const imageKey = schema.imageKeyOf(stored);
-  const trashedImage = imageKeyOf(entry);
-  await commitEdit(schema, documentId, { changes: {}, imageKey, trashedImage });
+  const image = { from: schema.imageKeyOf(stored), to: imageKeyOf(entry) };
+  await writeEdits([{ collection, id: documentId, changes: {}, image }], { isWhole: true });
 }

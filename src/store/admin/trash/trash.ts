@@ -1,7 +1,6 @@
 import { serverTime } from '../../../firebase/auth.ts';
-import type { EntityName } from '../../../model/content/registry.ts';
 import { DAY_MS } from '../../../model/site/revision.ts';
-import { type DeleteStep, type Step, trashKeyOf } from '../../../model/step.ts';
+import { type DeleteStep, trashKeyOf } from '../../../model/step.ts';
 import {
   isExpired,
   TRASH_DAYS,
@@ -9,15 +8,12 @@ import {
   type TrashEntry,
   type Deletion,
 } from '../../../model/trash.ts';
-import type { Contents, WriteName } from '../../operations.ts';
 import { type Result, runLoad } from '../../runOperation.ts';
 import type { AdminThunk } from '../../state.ts';
-import { resultless, runStep, runWrite, type StepOptions } from '../writes/runWrite.ts';
+import { resultless, runWrite } from '../writes/runWrite.ts';
 import { gallerySchema, photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
 import { deleteForGood, deleteShown } from './deleteForGood.ts';
-import { movePhotosToGalleries } from './moveGallery.ts';
-import { moveToTrash } from './moveToTrash.ts';
 import { restore, restoreImage } from './restore.ts';
 
 /** How many entries the page Trash shows at first, and more at a time. */
@@ -35,27 +31,6 @@ export const loadContents = (collection: 'categories' | 'galleries', id: string)
     const counts = await Promise.all(galleries.map((gallery) => photosIn(gallery.id)));
     return { galleries: galleries.length, photos: counts.reduce((sum, each) => sum + each, 0) };
   });
-
-const DELETIONS = {
-  categories: 'DELETE_CATEGORY',
-  galleries: 'DELETE_GALLERY',
-  photos: 'DELETE_PHOTO',
-} as const satisfies Record<EntityName, WriteName>;
-
-/**
- * Moves a category, a gallery or a photo to the trash.
- * @param contents what is in it, as the photographer was told
- */
-export const deleteDocument = (
-  collection: EntityName,
-  id: string,
-  contents?: Contents,
-  options?: StepOptions,
-) => {
-  const move = () => moveToTrash(collection, id, contents);
-  const stepOf = (): Step => ({ kind: 'delete', collection, id });
-  return runStep(DELETIONS[collection], id, move, stepOf, options);
-};
 
 type Write = AdminThunk<Promise<Result<null>>>;
 
@@ -136,7 +111,7 @@ export const emptyTrash = (entries: readonly TrashEntry[]): Write =>
   );
 
 /** Loads what is deleted for good soon, and what is being deleted for good. */
-const loadDueTrash = () =>
+export const loadDueTrash = () =>
   runLoad('LOAD_DUE_TRASH', '', async () => {
     const warnedSince = Date.now() - (TRASH_DAYS - TRASH_WARNING_DAYS) * DAY_MS;
     const [purging, due] = await Promise.all([
@@ -147,21 +122,8 @@ const loadDueTrash = () =>
   });
 
 /** Goes on deleting for good, and deletes what has been in the trash for 30 days. */
-async function purgeDue(due: readonly TrashEntry[]): Promise<void> {
+export async function purgeDue(due: readonly TrashEntry[]): Promise<void> {
   // The computer's clock may be wrong.
   const now = await serverTime();
   await deleteForGood(due.filter((entry) => entry.isPurging || isExpired(entry, now)));
 }
-
-/** Finishes what was interrupted, and deletes what is due, when the admin area opens. */
-export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) => {
-  const move = resultless(movePhotosToGalleries);
-  await dispatch(runWrite('MOVE_PHOTOS', '', move, { isBackground: true }));
-  const due = await dispatch(loadDueTrash());
-  if (!due.ok) return;
-  const now = Date.now();
-  if (!due.data.some((entry) => entry.isPurging || isExpired(entry, now))) return;
-  const work = resultless(() => purgeDue(due.data));
-  await dispatch(runWrite('DELETE_EXPIRED', '', work, { isBackground: true }));
-  await dispatch(loadDueTrash());
-};

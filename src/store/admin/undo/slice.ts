@@ -1,14 +1,18 @@
-import { type OfferedStep, type Step, trashKeyOf } from '../../../model/step.ts';
+import { isCondition, type WrittenEdit } from '../../../model/content/edits.ts';
+import { type Step, trashKeyOf } from '../../../model/step.ts';
 import type { AppAction } from '../../operations.ts';
 import type { AdminState, UndoState } from '../../state.ts';
 
 const without = (steps: readonly Step[], step: Step): Step[] =>
   steps.filter((each) => each !== step);
 
-const isOffered = (step: Step): step is OfferedStep =>
-  step.kind === 'delete' ||
-  step.kind === 'edits' ||
-  (step.kind === 'edit' && ('isDraft' in step.changes || 'isUnlisted' in step.changes));
+/** Whether a message says what was done, because it was done without a form or a question. */
+function isOffered(step: Step): boolean {
+  if (step.kind !== 'edits') return true;
+  const isMember = ({ changes: { galleryId, includeInSlideshow } }: WrittenEdit) =>
+    [galleryId, includeInSlideshow].some((change) => change && !isCondition(change));
+  return !step.isWhole && (step.edits.length > 1 || step.edits.some(isMember));
+}
 
 /** @param key of the item that the trash no longer holds; all items if undefined */
 function withoutDeletions({ done, undone, offered }: UndoState, key?: string): UndoState {
@@ -51,5 +55,4 @@ export const selectStepToUndo = ({ undo: { done } }: AdminState): Step | undefin
 export const selectStepToRedo = ({ undo: { undone } }: AdminState): Step | undefined =>
   undone.at(-1);
 
-export const selectOffered = ({ undo: { offered } }: AdminState): OfferedStep | undefined =>
-  offered;
+export const selectOffered = ({ undo: { offered } }: AdminState): Step | undefined => offered;

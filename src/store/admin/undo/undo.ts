@@ -1,23 +1,22 @@
-import { type ErrorCode, hasCode } from '../../../firebase/errors.ts';
-import type { EditStep, FieldChanges, Step } from '../../../model/step.ts';
+import { AppError, type ErrorCode, errorOf, hasCode } from '../../../firebase/errors.ts';
+import { reversed, type WrittenEdit } from '../../../model/content/edits.ts';
+import type { EditsStep, Step, VisibilityStep } from '../../../model/step.ts';
 import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AdminState, AdminThunk } from '../../state.ts';
 import { selectStepToRedo, selectStepToUndo } from './slice.ts';
-import { updateCategory } from '../categories.ts';
-import { updateGallery } from '../galleries.ts';
-import { deletePhotos, updatePhotos } from '../manyPhotos.ts';
-import { PLACES_AT_ONCE, updateOrder } from '../order.ts';
-import { updatePhoto } from '../photos.ts';
-import type { Edit } from '../images/saveForm.ts';
-import { updateSettings } from '../settings.ts';
-import { deleteDocument, undoDeletion } from '../trash/trash.ts';
-import { EDITS_AT_ONCE } from '../writes/updatePhotoDocuments.ts';
+import { deleteDocument, deletePhotos } from '../deletion.ts';
+import { saveEdits } from '../edits/saveEdits.ts';
+import { setVisibility } from '../galleries.ts';
+import { undoDeletion } from '../trash/trash.ts';
+import { allSchemas } from '../writes/schemas.ts';
+import { COMMIT_SIZE } from '../writes/writeEdits.ts';
 
 /** The sentences of errors whose own are for forms and for the page Trash. */
 const sentences: Partial<Record<string, string>> = {
   'changed-meanwhile': 'Another window has saved newer changes.',
+  'moved-meanwhile': 'Another window has moved some of these items elsewhere.',
   'parent-gone':
     'The gallery or category no longer exists. Restore the item on the page Trash, and choose another one there.',
 } satisfies Partial<Record<ErrorCode, string>>;
@@ -37,60 +36,47 @@ const UNRECORDED = { isUnrecorded: true };
 
 type Write = AdminThunk<Promise<Result<unknown>>>;
 
-type UndoEdit = Edit<Record<string, unknown>>;
+/** Writes edits again, or back. If none of them can be written, that is an error. */
+const writeAgain =
+  ({ isWhole }: EditsStep, edits: readonly WrittenEdit[]): Write =>
+  async (dispatch) => {
+    const options = { isWhole, isUnrecorded: true, isDropped: true };
+    const result = await dispatch(saveEdits(edits, options));
+    if (!result.ok) return result;
+    const { gone, conflicting, left, error } = result.data;
+    if (left.length > 0) return { ok: false, error: errorOf(error) };
+    if (gone.length + conflicting.length < edits.length) return result;
+    const [first] = conflicting.length > 0 ? [] : gone;
+    const code = first ? allSchemas[first.collection].notFound : 'changed-meanwhile';
+    return { ok: false, error: errorOf(new AppError(code)) };
+  };
 
-const updates = {
-  categories: updateCategory,
-  galleries: updateGallery,
-  photos: updatePhoto,
-  site: (_id: string, edit: UndoEdit) => updateSettings(edit),
-} satisfies Record<EditStep['collection'], unknown>;
-
-const editOf = ({ changes, image }: EditStep): UndoEdit => ({
-  ...UNRECORDED,
-  changes,
-  ...(image && { imageKey: image.from, trashedImage: image.to, removesImage: !image.to }),
-});
+const changeVisibility = ({ id, from, to }: VisibilityStep): Write =>
+  setVisibility(id, { from, to }, UNRECORDED);
 
 function redoing(step: Step): Write {
   switch (step.kind) {
     case 'edits':
-      return updatePhotos(step.edits);
+      return writeAgain(step, step.edits);
+    case 'visibility':
+      return changeVisibility(step);
     case 'delete': {
       const { collection, id, ids } = step;
       return ids
         ? deletePhotos(ids, id, UNRECORDED)
         : deleteDocument(collection, id, undefined, UNRECORDED);
     }
-    case 'order':
-      return updateOrder(step.operation, step.after, UNRECORDED);
-    case 'edit':
-      return updates[step.collection](step.id, editOf(step));
   }
 }
 
-const swapped = <Value>({ from, to }: { from: Value; to: Value }) => ({ from: to, to: from });
-
-const reversed = (changes: FieldChanges): FieldChanges =>
-  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, swapped(change)]));
-
 function undoing(step: Step): Write {
   switch (step.kind) {
-    case 'edits': {
-      const edits = step.edits.map(({ id, changes }) => ({
-        id,
-        changes: reversed(changes),
-      }));
-      return redoing({ ...step, edits });
-    }
+    case 'edits':
+      return writeAgain(step, step.edits.map(reversed));
+    case 'visibility':
+      return changeVisibility({ ...step, from: step.to, to: step.from });
     case 'delete':
       return undoDeletion(step);
-    case 'order':
-      return redoing({ ...step, after: step.before });
-    case 'edit': {
-      const image = step.image && swapped(step.image);
-      return redoing({ ...step, changes: reversed(step.changes), ...(image && { image }) });
-    }
   }
 }
 
@@ -98,13 +84,11 @@ function undoing(step: Step): Write {
 function isOneCommit(step: Step): boolean {
   switch (step.kind) {
     case 'edits':
-      return step.edits.length <= EDITS_AT_ONCE;
+      return step.isWhole === true || step.edits.length <= COMMIT_SIZE;
     case 'delete':
       return step.collection !== 'categories' && !step.ids;
-    case 'order':
-      return step.after.length <= PLACES_AT_ONCE;
-    case 'edit':
-      return !('isDraft' in step.changes);
+    case 'visibility':
+      return step.from !== 'draft' && step.to !== 'draft';
   }
 }
 
@@ -116,15 +100,19 @@ const takeStep =
   (
     select: (state: AdminState) => Step | undefined,
     taking: (step: Step) => Write,
-    { taken, verb }: { taken: StepAction['type']; verb: string },
+    { type, verb }: { type: StepAction['type']; verb: string },
   ): AdminThunk<Promise<boolean>> =>
   async (dispatch, getState, context) => {
-    const step = select(getState());
-    if (!step || context.isTakingStep) return false;
+    if (context.isTakingStep) return false;
     context.isTakingStep = true;
-    const result = await dispatch(taking(step)).finally(() => (context.isTakingStep = false));
+    // What was done before is a step by then.
+    await context.inTurn(async () => undefined);
+    const step = select(getState());
+    const result = step && (await dispatch(taking(step)));
+    context.isTakingStep = false;
+    if (!step || !result) return false;
     if (result.ok) {
-      dispatch({ type: taken, payload: step });
+      dispatch({ type, payload: step });
       return true;
     }
     const { error } = result;
@@ -141,7 +129,7 @@ const takeStep =
   };
 
 export const undoStep = () =>
-  takeStep(selectStepToUndo, undoing, { taken: 'STEP_UNDONE', verb: 'Undo' });
+  takeStep(selectStepToUndo, undoing, { type: 'STEP_UNDONE', verb: 'Undo' });
 
 export const redoStep = () =>
-  takeStep(selectStepToRedo, redoing, { taken: 'STEP_REDONE', verb: 'Redo' });
+  takeStep(selectStepToRedo, redoing, { type: 'STEP_REDONE', verb: 'Redo' });

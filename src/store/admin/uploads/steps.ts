@@ -16,11 +16,12 @@ import {
 } from '../../../model/upload.ts';
 import { commitPhoto, uploadCover } from '../images/photoCover.ts';
 import { type ImageTransfer, uploadImage } from '../images/uploadImage.ts';
-import { commitEdit, type UploadedImage } from '../writes/commitDocument.ts';
+import type { UploadedImage } from '../writes/images.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from '../writes/photoLists.ts';
 import { runInBackground } from '../writes/runInBackground.ts';
 import { photoSchema } from '../writes/schemas.ts';
 import { readAnywhere } from '../writes/trashEntries.ts';
+import { writeEdits } from '../writes/writeEdits.ts';
 import { findDuplicates } from './duplicates.ts';
 import { placeInGallery } from './parents.ts';
 import {
@@ -211,14 +212,17 @@ const commit: Step = async (queue, item, work) => {
 /** Gives a stored photo its new image, or its smaller versions. */
 function replaceImage(
   { dispatch }: Queue,
-  { documentId: id, path, photo, source }: UploadItem,
+  { id: revision, documentId: id, path, photo, source }: UploadItem,
   uploaded: UploadedImage,
 ): Promise<Photo> {
   // Without smaller versions, an image is known by its extension.
-  const imageKey = photo?.replaces ? photo.replaces.imageKey : extensionOf(path);
-  const edit = { changes: {}, imageKey, derive: () => (photo ? fileFields(photo, source) : {}) };
-  const replace = async () =>
-    photoSchema.toEntity(id, await commitEdit(photoSchema, id, edit, uploaded));
+  const from = photo?.replaces ? photo.replaces.imageKey : extensionOf(path);
+  const edit = { collection: 'photos' as const, id, changes: {}, image: { from, to: revision } };
+  const image = { ...uploaded, fileFields: photo && fileFields(photo, source) };
+  const replace = async () => {
+    const { documents } = await writeEdits([edit], { isWhole: true, uploaded: image });
+    return photoSchema.toEntity(id, documents[0]?.stored ?? {});
+  };
   return dispatch(runInBackground('UPDATE_PHOTO', id, replace));
 }
 
@@ -251,18 +255,16 @@ async function create(
   const photo = itemOf(queue, id)?.photo;
   if (!photo) throw cancellation();
   const { order, slideshowOrder } = photo;
-  const fields = {
-    ...tidied(photoInputs, values),
-    order,
-    slideshowOrder,
-    ...fileFields(photo, source),
+  const document = {
+    schema: photoSchema,
+    id: documentId,
+    fields: { ...tidied(photoInputs, values), order, slideshowOrder },
+    uploaded: { ...uploaded, fileFields: fileFields(photo, source) },
   };
   return dispatch(
-    runInBackground('CREATE_PHOTO', documentId, async () => {
-      const { stored, wasThere } = await dispatch(commitPhoto(documentId, fields, uploaded, cover));
-      if (wasThere) throw new AppError('already-there');
-      return photoSchema.toEntity(documentId, stored);
-    }),
+    runInBackground('CREATE_PHOTO', documentId, async () =>
+      photoSchema.toEntity(documentId, await dispatch(commitPhoto(document, cover))),
+    ),
   );
 }
 

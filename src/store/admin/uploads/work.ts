@@ -2,7 +2,7 @@ import type { Encoder } from '../../../images/encode/openEncoder.ts';
 import type { UploadItem } from '../../../model/upload.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { AdminDispatch, AdminState, ThunkContext } from '../../state.ts';
-import type { UploadedImage } from '../writes/commitDocument.ts';
+import type { UploadedImage } from '../writes/images.ts';
 import type { NetworkWaits } from './browser/network.ts';
 import type { UploadsLock } from './browser/uploadsLock.ts';
 import { isStopped } from './nextItem.ts';

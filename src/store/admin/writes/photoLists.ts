@@ -2,14 +2,14 @@ import {
   inOrder,
   type Orderable,
   type OrderField,
-  type OrderUpdate,
   placesAtEnd as makeRoomAtEnd,
 } from '../../../model/content/order.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import type { AdminThunk } from '../../state.ts';
+import { editsUpdate } from './editsUpdate.ts';
 import { runInBackground } from './runInBackground.ts';
 import { photoSchema } from './schemas.ts';
-import { updatePhotoDocuments } from './updatePhotoDocuments.ts';
+import { writeEdits } from './writeEdits.ts';
 
 type Member = { field: 'galleryId'; value: string } | { field: 'includeInSlideshow'; value: true };
 
@@ -32,17 +32,15 @@ function photoList(orderField: OrderField, member: Member) {
     return inOrder(places, () => '');
   }
 
-  async function writePlaces(places: readonly OrderUpdate[]) {
-    const edits = places.map(({ id, order }) => ({
-      id,
-      // Another window may have arranged the photo, or moved it elsewhere.
-      valuesOf: (now: StoredFields) =>
-        now[orderField] === undefined && isIn(now) ? { [orderField]: order } : undefined,
-    }));
-    const { error, photos } = await updatePhotoDocuments(edits);
-    if (error) throw error;
-    return photos.map((photo) => ({ id: photo.id, order: photo[orderField] }));
-  }
+  /** Gives photos that have no place the ones where they stand, if they are still in the list. */
+  const placing = ({ id, order }: Orderable) => ({
+    collection: 'photos' as const,
+    id,
+    changes: {
+      [orderField]: { from: undefined, to: order },
+      [member.field]: { from: member.value, to: member.value },
+    },
+  });
 
   /**
    * The places of so many photos that come to its end, ascending. Photos that were never ordered
@@ -56,10 +54,12 @@ function photoList(orderField: OrderField, member: Member) {
       const ids = new Set(stored.map(({ id }) => id));
       const others = coming.filter(({ id }) => !ids.has(id));
       const { updates, orders } = makeRoomAtEnd([...stored, ...others], count);
-      if (updates.length > 0) {
-        const operation = orderField === 'order' ? 'UPDATE_PHOTO_ORDER' : 'UPDATE_SLIDESHOW_ORDER';
-        await dispatch(runInBackground(operation, '', () => writePlaces(updates)));
-      }
+      const write = async () => {
+        const { error, ...written } = await writeEdits(updates.map(placing));
+        if (error) throw error;
+        return editsUpdate(written);
+      };
+      if (updates.length > 0) await dispatch(runInBackground('UPDATE_DOCUMENTS', '', write));
       return orders;
     };
 

@@ -5,16 +5,26 @@ import { isNotFound } from '../../../model/content/notFound.ts';
 import type { ContentSource } from '../../sources/contentSource.ts';
 import { forgetChanges } from '../../sources/changes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
-import { type Result, runOperation } from '../../runOperation.ts';
-import type { AdminDispatch, AdminState, AdminThunk } from '../../state.ts';
+import { type Result, runAndReturn } from '../../runOperation.ts';
+import type { AdminDispatch, AdminThunk } from '../../state.ts';
 
 /** Runs a write. If the server refuses it, asks the provider whether the session has ended. */
-export function runWrite<N extends WriteName>(
+export const runWrite = <N extends WriteName>(
   name: N,
   arg: ArgOf<N>,
   work: AdminThunk<Promise<Operations[N]>>,
   options?: RunOptions,
-): AdminThunk<Promise<Result<Operations[N]>>> {
+): AdminThunk<Promise<Result<Operations[N]>>> =>
+  runWriteAndReturn(name, arg, work, (data) => data, options);
+
+/** Runs a write that resolves to more than its action carries. */
+export function runWriteAndReturn<N extends WriteName, T>(
+  name: N,
+  arg: ArgOf<N>,
+  work: AdminThunk<Promise<T>>,
+  payloadOf: (data: T) => Operations[N],
+  options?: RunOptions,
+): AdminThunk<Promise<Result<T>>> {
   const write = async (dispatch: AdminDispatch, source: ContentSource) => {
     try {
       return await dispatch(work);
@@ -29,31 +39,26 @@ export function runWrite<N extends WriteName>(
     }
   };
   return (dispatch, _getState, { source }) =>
-    dispatch(runOperation(name, arg, () => write(dispatch, source), options));
+    dispatch(runAndReturn(name, arg, () => write(dispatch, source), payloadOf, options));
 }
 
 export interface StepOptions {
   /** Whether it can't be undone, for instance because it undoes something. */
-  isUnrecorded?: boolean;
+  isUnrecorded?: boolean | undefined;
 }
 
-/**
- * Runs a write, and records it as a step that the photographer can undo.
- * @param stepOf the step that was done; `before` is the state when the write began, since a load may
- * show the outcome before the write ends
- */
+/** Runs a write, and records it as a step that the photographer can undo. */
 export const runStep =
   <N extends WriteName>(
     name: N,
     arg: ArgOf<N>,
     work: AdminThunk<Promise<Operations[N]>>,
-    stepOf: (result: Operations[N], before: AdminState) => Step | undefined,
+    stepOf: (result: Operations[N]) => Step | undefined,
     { isUnrecorded }: StepOptions = {},
   ): AdminThunk<Promise<Result<Operations[N]>>> =>
-  async (dispatch, getState) => {
-    const before = getState();
+  async (dispatch) => {
     const result = await dispatch(runWrite(name, arg, work));
-    const step = result.ok && !isUnrecorded ? stepOf(result.data, before) : undefined;
+    const step = result.ok && !isUnrecorded ? stepOf(result.data) : undefined;
     if (step) dispatch({ type: 'STEP_DONE', payload: step });
     return result;
   };

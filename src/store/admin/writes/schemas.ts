@@ -33,7 +33,7 @@ import { asText, type StoredFields } from '../../../model/json.ts';
 import { imageKey, parseImage } from '../../../model/files/image.ts';
 import type { ImageFolder } from '../../../model/files/storagePaths.ts';
 import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts';
-import { ENTITIES, type EntityName } from '../../../model/content/registry.ts';
+import { ENTITIES, type EntityName, type EntityOf } from '../../../model/content/registry.ts';
 import {
   parseSettings,
   type SettingsValues,
@@ -250,6 +250,27 @@ export const readStoredSettings = async (): Promise<StoredFields> =>
 /** The schemas of the collections of content. */
 export const collectionSchemas: typeof ofCollections & Record<EntityName, CollectionSchema> =
   ofCollections;
+
+interface StoredDocument {
+  collection: EntitySchema['collection'];
+  id: string;
+  stored: StoredFields;
+}
+
+/** The entities that documents are, by their collections. */
+export function toEntities(documents: readonly StoredDocument[]): {
+  [Name in EntityName]: EntityOf<Name>[];
+} {
+  const of = <Entity>(schema: SchemaOf<Entity, unknown>): Entity[] =>
+    documents.flatMap(({ collection: name, id, stored }) =>
+      name === schema.collection ? [schema.toEntity(id, stored)] : [],
+    );
+  return {
+    categories: of(categorySchema),
+    galleries: of(gallerySchema),
+    photos: of(photoSchema),
+  };
+}
 
 /** The schemas of everything that has files, the settings too. */
 export const allSchemas = { ...collectionSchemas, site: settingsSchema };

@@ -50,7 +50,7 @@ async function addGallery(id = 'new'): Promise<void> {
 
 async function addPhoto(id: string, galleryId = 'new'): Promise<Photo> {
   const chosen = await aChosenImage();
-  const added = await run(createPhoto(id, aPhotoValues({ galleryId }), chosen));
+  const added = await run(createPhoto(id, aPhotoValues({ galleryId }), { chosen }));
   if (!added.ok) throw new Error(added.error.sentence);
   return added.data;
 }
@@ -98,15 +98,15 @@ describe('a gallery without a cover', () => {
     workshop.expectsComplaint('CREATE_PHOTO');
     const chosen = await aChosenImage();
     const values = aPhotoValues({ galleryId: 'new' });
-    expect(await run(createPhoto('first', values, chosen))).toMatchObject({
+    expect(await run(createPhoto('first', values, { chosen }))).toMatchObject({
       error: { code: 'unreachable' },
     });
     expect(await storedDocuments('photos')).toEqual({});
     expect(await gallery()).toMatchObject({ coverPath: '' });
     wire.mends();
-    const attempts = [{ values, revision: chosen.revision }];
+    const sentImages = [chosen.revision];
     wire.forget();
-    expect(await run(createPhoto('first', values, chosen, { attempts }))).toMatchObject({
+    expect(await run(createPhoto('first', values, { chosen, sentImages }))).toMatchObject({
       ok: true,
     });
     expect(wire.stored().filter((path) => path.includes('photos/'))).toEqual([]);
@@ -128,11 +128,11 @@ describe('a gallery that is made with its first photo', () => {
     const original = { file, type };
     const uploaded = await uploadImage({ ...image, schema: photoSchema, id, path, original });
     const cover = await uploadCover({ id: 'new', newGallery }, image);
-    return run(commitPhoto(id, values, uploaded, cover));
+    return run(commitPhoto({ schema: photoSchema, id, fields: values, uploaded }, cover));
   }
 
   it('comes with its cover in one commit, and is in the state', async () => {
-    expect(await add('first')).toMatchObject({ wasThere: false });
+    expect(await add('first')).toMatchObject({ id: 'first', galleryId: 'new' });
     expect(wire.stored().filter((what) => what === 'commit')).toHaveLength(1);
     const made = await gallery();
     expect(made).toMatchObject({ ...newGallery, id: 'new' });

@@ -33,7 +33,8 @@ it('the document of a photo with every field takes at most 2 kB of JSON', async 
   const encoded = { ...(await chosen.encoded), ...size, variants };
   const photo = { ...chosen, ...size, exif, encoded: Promise.resolve(encoded) };
   const location = { of: chosen.revision, precision: 'exact' as const };
-  const saved = await run(createPhoto(id, aPhotoValues({ ...texts, location }), photo));
+  const values = aPhotoValues({ ...texts, location });
+  const saved = await run(createPhoto(id, values, { chosen: photo }));
   expect(saved).toMatchObject({ ok: true });
 
   const document = (await storedDocuments('photos'))[id]!;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { photoInputs } from '../../../../src/model/content/entities.ts';
 import type { LocationPrecision, PhotoExif } from '../../../../src/model/files/exif.ts';
-import type { Changes, PhotoValues } from '../../../../src/model/content/formValues.ts';
+import type { PrecisionChange } from '../../../../src/model/content/edits.ts';
 import { parseFields } from '../../../../src/model/content/fields.ts';
-import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { storedDocuments } from '../../../support/stored.ts';
+import { updatePhoto } from '../../support/edits.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
 
 const facts: PhotoExif = { camera: 'NIKON Z 8', aperture: 5.6, takenAt: '2026-10-04T18:20:00' };
@@ -24,14 +25,14 @@ const storedPhoto = async () => (await storedDocuments('photos')).one;
 async function create(precision: LocationPrecision, exif?: PhotoExif) {
   const chosen = await aLocatedImage(exif);
   const location = { of: chosen.revision, precision };
-  const result = await run(createPhoto('one', { ...values, location }, chosen));
+  const result = await run(createPhoto('one', { ...values, location }, { chosen }));
   expect(result.ok).toBe(true);
   const imageKey = result.ok ? result.data.image?.revision : undefined;
   return { imageKey };
 }
 
-const changeOf = (precision: LocationPrecision, of = 'stored'): Changes<PhotoValues> => ({
-  location: { from: { of: 'stored', precision: 'exact' }, to: { of, precision } },
+const changeOf = (precision: LocationPrecision, of = 'stored'): { location: PrecisionChange } => ({
+  location: { of, precision },
 });
 
 const about: PhotoExif = { latitude: 48.85, longitude: -121.6, locationPrecision: 'area' };
@@ -58,7 +59,7 @@ describe('creating a photo', () => {
   it('keeps a location to itself that another file was asked for', async () => {
     const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
     const location = { of: before.revision, precision: 'exact' as const };
-    await run(createPhoto('one', { ...values, location }, chosen));
+    await run(createPhoto('one', { ...values, location }, { chosen }));
     expect((await storedPhoto())?.exif).toEqual(facts);
   });
 });

@@ -27,16 +27,17 @@ const creating = (kind: Kind): Save => ({
   id: 'new',
   run: (chosen, isRetry, signal) => {
     const { values } = kind;
-    const attempts = isRetry ? [{ values: values as never, revision: chosen.revision }] : [];
-    return workshop.run(kind.create('new', values as never, chosen, { attempts, signal }));
+    const sentImages = isRetry ? [chosen.revision] : [];
+    return workshop.run(kind.create('new', values as never, { chosen, sentImages, signal }));
   },
 });
 
 const replacing = (kind: Kind): Save => ({
   kind,
   id: 'old',
-  run: (chosen, isRetry, signal) =>
-    workshop.run(kind.update('old', { ...replacement(chosen), isRetry }, { signal })),
+  // The form knows itself what it has sent.
+  run: (chosen, _isRetry, signal) =>
+    workshop.run(kind.update('old', { ...replacement(chosen), signal })),
 });
 
 const SAVES: [string, Save][] = [category, gallery, photo].flatMap((kind): [string, Save][] => [

@@ -31,7 +31,7 @@ async function encoded() {
 const chosenImage = async () => ({ ...(await aChosenImage()), encoded: encoded() });
 
 const create = async (kind: Kind, values: object) =>
-  run(kind.create('new', values as never, await chosenImage()));
+  run(kind.create('new', values as never, { chosen: await chosenImage() }));
 
 async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
   const { store } = openBrowser().openTab();
@@ -72,13 +72,13 @@ describe('an image whose rights can’t be asked for', () => {
     const chosen = await chosenImage();
     const values = aPhotoValues() as never;
     withoutSettings(1);
-    expect(await run(photo.create('new', values, chosen))).toMatchObject({
+    expect(await run(photo.create('new', values, { chosen }))).toMatchObject({
       error: { code: 'unreachable' },
     });
     expect(await storedDocuments('photos')).toEqual({});
     expect((await storedFiles()).filter((path) => path.startsWith('variants/'))).toEqual([]);
-    const attempts = [{ values, revision: chosen.revision }];
-    await run(photo.create('new', values, chosen, { attempts }));
+    const sentImages = [chosen.revision];
+    await run(photo.create('new', values, { chosen, sentImages }));
     await expectRights();
   });
 

@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
-import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import { updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
+import { tidyOnOpening } from '../../../../src/store/admin/opening.ts';
 import {
-  deleteDocument,
   deleteFromTrash,
   emptyTrash,
   restoreFromTrash,
   restoreImageFromTrash,
-  tidyOnOpening,
 } from '../../../../src/store/admin/trash/trash.ts';
 import { groupEntries } from '../../../../src/model/trash.ts';
 import {
@@ -21,6 +19,7 @@ import {
 import { aCategory, anImageInfo, aPhoto, aTrashEntry } from '../../../support/factories.ts';
 import { imagePaths } from '../../../support/variants.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { updatePhoto } from '../../support/edits.ts';
 import { expectSoundSite } from '../../support/invariants.ts';
 import { idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';

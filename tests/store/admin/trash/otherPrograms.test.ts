@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
+import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
+import { setVisibility } from '../../../../src/store/admin/galleries.ts';
+import { restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { type Collection, storeDocument } from '../../../support/backend.ts';
@@ -41,10 +42,9 @@ describe('documents of another program', () => {
   });
 
   it('are withdrawn and published as they were', async () => {
-    const isDraft = { from: undefined, to: true } as const;
-    await succeed(updateGallery('beach', { changes: { isDraft } }));
+    await succeed(setVisibility('beach', { from: 'public', to: 'draft' }));
     expect(await storedAt('photos', 'dusk')).toBeUndefined();
-    await succeed(updateGallery('beach', { changes: { isDraft: { from: true, to: undefined } } }));
+    await succeed(setVisibility('beach', { from: 'draft', to: 'public' }));
     expect(await storedAt('galleries', 'beach')).toMatchObject({ ...gallery, id: 'beach' });
     expect(await storedAt('photos', 'dusk')).toMatchObject({ ...photo, id: 'dusk' });
   });

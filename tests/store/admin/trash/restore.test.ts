@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import { updateGallery } from '../../../../src/store/admin/galleries.ts';
+import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
 import {
-  deleteDocument,
   loadContents,
   loadTrash,
   restoreFromTrash,
@@ -18,6 +16,7 @@ import {
 } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments, storedRevision } from '../../../support/stored.ts';
+import { updateGallery } from '../../support/edits.ts';
 import { content, idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
 import { openWorkshop } from '../../support/workshop.ts';

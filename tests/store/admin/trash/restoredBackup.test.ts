@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deleteDocument, tidyOnOpening } from '../../../../src/store/admin/trash/trash.ts';
+import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
+import { tidyOnOpening } from '../../../../src/store/admin/opening.ts';
 import { aFolder } from '../../../support/folders.ts';
 import { command } from '../../../support/command.ts';
 import { storedFiles } from '../../../support/stored.ts';

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deletePhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import { updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
 import { groupEntries, isSelection } from '../../../../src/model/trash.ts';
-import {
-  deleteDocument,
-  loadTrash,
-  restoreFromTrash,
-} from '../../../../src/store/admin/trash/trash.ts';
+import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery } from '../../../support/factories.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { updatePhoto } from '../../support/edits.ts';
 import { content, idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
 import { openWorkshop } from '../../support/workshop.ts';

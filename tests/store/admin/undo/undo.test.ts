@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { FieldEdits } from '../../../../src/model/content/edits.ts';
 import type { LocationPrecision } from '../../../../src/model/files/exif.ts';
-import { updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { updatePhoto } from '../../../../src/store/admin/photos.ts';
+import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
+import { arrange, photoOrder } from '../../../../src/store/admin/edits/arranging.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
+import type { Visibility } from '../../../../src/model/content/visibility.ts';
 import type { Step } from '../../../../src/model/step.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
@@ -15,11 +17,10 @@ import {
 } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
+import { updateGallery, updatePhoto } from '../../support/edits.ts';
 import { content } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
-import { updateOrder } from '../../../../src/store/admin/order.ts';
-import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
 
 const workshop = openWorkshop();
 const { run, undo, redo } = workshop;
@@ -37,35 +38,38 @@ async function storePhotos(): Promise<void> {
 
 const photos = () => content(['photos']);
 
-const changes: Record<string, { from: unknown; to: unknown }> = {
+const changes = {
   photoName: { from: 'dawn', to: 'Dawn over the bay' },
   galleryId: { from: 'beach', to: 'crater' },
   includeInSlideshow: { from: false, to: true },
   isPanorama: { from: false, to: true },
 };
 
-const edit = (some: object) => ({ changes: some });
+const edit = (some: FieldEdits) => ({ changes: some });
 const locationChange = (precision: LocationPrecision) => ({
-  location: { from: { of: 'stored', precision: 'exact' }, to: { of: 'stored', precision } },
+  location: { of: 'stored', precision },
 });
 
-const steps: Record<string, () => AdminThunk<Promise<Result<unknown>>>> = {
-  'deleting a photo': () => deleteDocument('photos', 'dawn'),
-  'editing all fields of a form': () => updatePhoto('dawn', edit(changes)),
-  'moving to another gallery': () => updatePhoto('dawn', edit({ galleryId: changes.galleryId })),
-  'rounding the location': () => updatePhoto('dawn', edit(locationChange('country'))),
-  'hiding the location': () => updatePhoto('dawn', edit(locationChange('hidden'))),
+const saves = async (thunk: AdminThunk<Promise<Result<unknown>>>) => (await run(thunk)).ok;
+
+const steps: Record<string, () => Promise<boolean>> = {
+  'deleting a photo': () => saves(deleteDocument('photos', 'dawn')),
+  'editing all fields of a form': () => saves(updatePhoto('dawn', edit(changes))),
+  'moving to another gallery': () =>
+    saves(updatePhoto('dawn', edit({ galleryId: changes.galleryId }))),
+  'rounding the location': () => saves(updatePhoto('dawn', edit(locationChange('country')))),
+  'hiding the location': () => saves(updatePhoto('dawn', edit(locationChange('hidden')))),
   'ordering what was never ordered': () =>
-    updateOrder('UPDATE_PHOTO_ORDER', [{ id: 'dawn', order: 7 }]),
+    run(arrange(photoOrder('beach'), [{ id: 'dawn', from: undefined, to: 7 }])),
   'editing a gallery': () =>
-    updateGallery('crater', edit({ categoryId: { from: 'coast', to: 'forest' } })),
+    saves(updateGallery('crater', edit({ categoryId: { from: 'coast', to: 'forest' } }))),
 };
 
 it.each(Object.entries(steps))('%s is undone and done again', async (_name, step) => {
   await storePhotos();
   const all = async () => [await photos(), (await storedDocuments('galleries')).crater?.categoryId];
   const before = await all();
-  expect(await run(step())).toMatchObject({ ok: true });
+  expect(await step()).toBe(true);
   const after = await all();
   expect(after).not.toEqual(before);
   expect(await undo()).toBe(true);
@@ -92,8 +96,7 @@ it.each([
     const change = {
       changes: {
         ...texts,
-        isDraft: { from: undefined, to: true as const },
-        isUnlisted: { from: undefined, to: true as const },
+        visibility: { from: 'public', to: 'draft' },
       },
       chosen,
       imageKey: 'jpg',
@@ -152,30 +155,45 @@ it('leaves what another window has changed since, and says so', async () => {
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 const renames = (count: number): Step => ({
   kind: 'edits',
-  edits: ids(count).map((id) => ({ id, changes: { photoName: { from: 'a', to: 'b' } } })),
+  edits: ids(count).map((id) => ({
+    collection: 'photos',
+    id,
+    changes: { photoName: { from: 'a', to: 'b' } },
+  })),
 });
-const arranging = (count: number): Step => {
-  const places = ids(count).map((id, order) => ({ id, order }));
-  return { kind: 'order', operation: 'UPDATE_PHOTO_ORDER', before: places, after: places };
-};
-const visibility: Step = {
-  kind: 'edit',
-  collection: 'galleries',
+const arranging = (count: number): Step => ({
+  kind: 'edits',
+  isWhole: true,
+  edits: ids(count).map((id, order) => ({
+    collection: 'photos',
+    id,
+    changes: {
+      order: { from: order, to: order + 1 },
+      galleryId: { from: 'beach', to: 'beach' },
+    },
+  })),
+});
+const visibility = (from: Visibility, to: Visibility): Step => ({
+  kind: 'visibility',
   id: 'gone',
   name: 'Gone',
-  changes: { isDraft: { from: undefined, to: true } },
-};
+  from,
+  to,
+});
 const NONE = 'Undo failed, and nothing was changed.';
 const SOME = 'Undo failed. Some of the changes may have been saved.';
 
 it.each<[string, Step, string]>([
-  ['200 photos', renames(200), `${NONE} Photo not found`],
-  ['201 photos', renames(201), `${SOME} Photo not found`],
-  ['499 places', arranging(499), `${NONE} Photo not found`],
-  ['500 places', arranging(500), `${SOME} Photo not found`],
-  ['who sees a gallery', visibility, `${SOME} Gallery not found`],
+  ['one photo', renames(1), `${NONE} Photo not found`],
+  ['100 photos', renames(100), `${NONE} Photo not found`],
+  ['101 photos', renames(101), `${SOME} Photo not found`],
+  ['500 places', arranging(500), `${NONE} Photo not found`],
+  ['who sees a draft', visibility('draft', 'public'), `${SOME} Gallery not found`],
+  ['who sees a gallery', visibility('unlisted', 'public'), `${NONE} Gallery not found`],
 ])('of %s says whether a part of it may be saved', async (_what, step, message) => {
-  workshop.expectsComplaint('UPDATE_');
+  const isOfSeveral = step.kind === 'edits' && step.edits.length > 1 && !step.isWhole;
+  // What another window has deleted is left out of several, which is no error.
+  if (!isOfSeveral) workshop.expectsComplaint('UPDATE_');
   workshop.store.dispatch({ type: 'STEP_DONE', payload: step });
   expect(await undo()).toBe(false);
   expect(workshop.store.getState().errorMessage).toBe(message);

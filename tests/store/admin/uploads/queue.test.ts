@@ -19,7 +19,7 @@ import { loadSlideshow, selectSlideshow } from '../../../../src/store/entities/p
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
 import type { AdminStore } from '../../../../src/store/state.ts';
 import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
-import { deleteDocument } from '../../../../src/store/admin/trash/trash.ts';
+import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { anUploadValues, aPhoto, aPhotoValues } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';

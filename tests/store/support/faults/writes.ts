@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { asText } from '../../../../src/model/json.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { purge } from '../trash.ts';
-import { updateGallery } from '../../../../src/store/admin/galleries.ts';
-import { deletePhotos, editPhotos } from '../../../../src/store/admin/manyPhotos.ts';
-import { createPhoto, updatePhoto } from '../../../../src/store/admin/photos.ts';
-import { updateSettings } from '../../../../src/store/admin/settings.ts';
-import { deleteDocument, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
+import { saveTyped, typeFields } from '../../../../src/store/admin/edits/typing.ts';
+import type { FieldEdits } from '../../../../src/model/content/edits.ts';
+import type { Visibility } from '../../../../src/model/content/visibility.ts';
+import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
+import { arrange, photoOrder } from '../../../../src/store/admin/edits/arranging.ts';
+import { setVisibility } from '../../../../src/store/admin/galleries.ts';
+import { createPhoto, editPhotos } from '../../../../src/store/admin/photos.ts';
+import { restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { imageKey } from '../../../../src/model/files/image.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
@@ -14,11 +17,11 @@ import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { documentsAt } from '../../../support/stored.ts';
+import { type FormEdit, saveIn, updateGallery, updatePhoto, updateSettings } from '../edits.ts';
 import { anUploadOf, statusOf, whenStore } from '../uploadQueue.ts';
 import { aPhotoValues } from '../../../support/factories.ts';
 import { anImage, LARGE, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
-import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 export type Act = (tab: Tab, scene: Scene) => Promise<boolean>;
 
@@ -32,6 +35,8 @@ export interface Write {
   same?: Act;
   /** What the original holds that is saved, and the one that another window saves. */
   saves?: { act: string; same: string };
+  /** The captions that were typed, by the names of photos in the scene. */
+  typed?: Partial<Record<'photo' | 'second', string>>;
   /** What another window does against it. */
   opposite: Act;
   /** Whether it goes the way of another write, but for what it is about. */
@@ -51,7 +56,7 @@ const doing =
   async (tab, scene) =>
     (await tab.run(thunkOf(scene))).ok;
 
-const edit = (changes: object) => doing(({ photo }) => updatePhoto(photo, { changes }));
+const edit = (changes: FieldEdits) => doing(({ photo }) => updatePhoto(photo, { changes }));
 
 /** The key of the image that a document has, as its form has read it or reads it for another try. */
 async function keyAt(path: string, pathField: string, imageField: string) {
@@ -64,7 +69,7 @@ const replaceBy =
   (chosen: ChosenImage): Act =>
   async (tab, { photo }) => {
     const key = await keyAt(`photos/${photo}`, 'path', 'image');
-    return (await tab.run(updatePhoto(photo, { changes: {}, chosen, imageKey: key }))).ok;
+    return (await tab.run(updatePhoto(photo, { chosen, imageKey: key }))).ok;
   };
 
 const removePhoto = doing(({ photo }) => deleteDocument('photos', photo));
@@ -82,16 +87,17 @@ const rename = edit({ photoName: { from: 'Dusk', to: 'Dawn' } });
 const move = doing(({ photo, gallery, other }) =>
   updatePhoto(photo, { changes: { galleryId: { from: gallery, to: other } } }),
 );
-const reorder = doing(({ photo, second }) =>
-  updateOrder('UPDATE_PHOTO_ORDER', [
-    { id: photo, order: 20 },
-    { id: second, order: 5 },
-  ]),
-);
+const reorder: Act = (tab, { gallery, photo, second }) =>
+  tab.run(
+    arrange(photoOrder(gallery), [
+      { id: photo, from: 0, to: 20 },
+      { id: second, from: 10, to: 5 },
+    ]),
+  );
 const creating = (choose: (content: string) => ChosenImage) => {
   const createAs = (name: 'next' | 'third', content: string) =>
     doing(({ [name]: id, gallery: galleryId }) =>
-      createPhoto(id, aPhotoValues({ galleryId }), choose(content)),
+      createPhoto(id, aPhotoValues({ galleryId }), { chosen: choose(content) }),
     );
   const act = createAs('next', NEW);
   return { act, same: createAs('third', THEIRS), saves, opposite: removeGallery };
@@ -154,7 +160,7 @@ const replaceCoverBy =
   (chosen: ChosenImage): Act =>
   async (tab, { gallery }) => {
     const key = await keyAt(`galleries/${gallery}`, 'coverPath', 'coverImage');
-    return (await tab.run(updateGallery(gallery, { changes: {}, chosen, imageKey: key }))).ok;
+    return (await tab.run(updateGallery(gallery, { chosen, imageKey: key }))).ok;
   };
 
 const removeCategory = doing(({ category }) => deleteDocument('categories', category));
@@ -200,7 +206,7 @@ const ofCovers: readonly Write[] = [
 const moveSeveral: Act = async (tab, { gallery, other, photo, second }) => {
   // As they stand in the list in which they are selected.
   const { ok } = await tab.run(loadPhotosByGallery(gallery));
-  return ok && (await tab.run(editPhotos([photo, second], { galleryId: other }))).ok;
+  return ok && (await tab.run(editPhotos([photo, second], { galleryId: { to: other } }))).ok;
 };
 const removeOther = doing(({ other }) => deleteDocument('galleries', other));
 const removeSeveral = doing(({ photo, second, batch }) => deletePhotos([photo, second], batch));
@@ -230,17 +236,15 @@ const ofSeveral: readonly Write[] = [
   },
 ];
 
-const show = (to: true | undefined) =>
-  doing(({ gallery }) =>
-    updateGallery(gallery, { changes: { isDraft: { from: to ? undefined : true, to } } }),
-  );
-const hide = show(true);
+const show = (from: Visibility, to: Visibility) =>
+  doing(({ gallery }) => setVisibility(gallery, { from, to }));
+const hide = show('public', 'draft');
 const ofDrafts: readonly Write[] = [
   { name: 'making a gallery a draft', act: hide, opposite: removeGallery },
   {
     name: 'publishing a draft',
     before: hide,
-    act: show(undefined),
+    act: show('draft', 'public'),
     opposite: removeGallery,
   },
 ];
@@ -249,7 +253,7 @@ const changePortrait =
   (image: { chosen: ChosenImage } | { removesImage: true }): Act =>
   async (tab) => {
     const key = await keyAt(SETTINGS_PATH, 'portraitPath', 'portraitImage');
-    return (await tab.run(updateSettings({ changes: {}, ...image, imageKey: key }))).ok;
+    return (await tab.run(updateSettings({ ...image, imageKey: key }))).ok;
   };
 
 const removePortrait = changePortrait({ removesImage: true });
@@ -287,6 +291,50 @@ const uploading: Act = async (tab, { gallery: galleryId, next: id, name }) => {
 
 const ofUploads: readonly Write[] = [{ ...creating(anImage), name: 'uploading', act: uploading }];
 
+/** Types a caption for one photo and then for another, and leaves both while they are saved. */
+const typeAndLeave: Act = async (tab, { photo, second }) => {
+  const type = (id: string, caption: string) => {
+    tab.run(typeFields([{ collection: 'photos', id }], { caption: { to: caption } }));
+    return tab.run(saveTyped());
+  };
+  const results = await Promise.all([type(photo, 'Dawn'), type(second, 'Dusk')]);
+  return results.every(Boolean);
+};
+
+const leftForm =
+  (edit: FormEdit): Act =>
+  async (tab, { photo }) => {
+    const key = await keyAt(`photos/${photo}`, 'path', 'image');
+    const thunk = saveIn('photos', photo, { ...edit, imageKey: key, isLeft: true });
+    return (await tab.run(thunk)).ok;
+  };
+
+const named = { photoName: { from: 'Dusk', to: 'Dawn' } };
+
+/** What goes on although the component that began it is gone. */
+const left: readonly Write[] = [
+  {
+    name: 'typing captions, and leaving',
+    typed: { photo: 'Dawn', second: 'Dusk' },
+    act: typeAndLeave,
+    opposite: removePhoto,
+  },
+  {
+    name: 'editing in a form that is left',
+    isAlike: true,
+    act: leftForm({ changes: named }),
+    opposite: removePhoto,
+  },
+  {
+    name: 'replacing in a form that is left',
+    isAlike: true,
+    act: leftForm({ changes: named, chosen: anImage(NEW) }),
+    same: leftForm({ chosen: anImage(THEIRS) }),
+    saves,
+    opposite: removePhoto,
+  },
+];
+
 const load: Act = async (tab) => (await tab.run(loadAllPhotos())).ok;
 
 const undone = [
@@ -322,4 +370,4 @@ const undoing: readonly Write[] = direct
     opposite: name.startsWith('deleting') ? act : opposite,
   }));
 
-export const writes: readonly Write[] = [...direct, ...ofTrash, ...undoing];
+export const writes: readonly Write[] = [...direct, ...left, ...ofTrash, ...undoing];

@@ -1,4 +1,11 @@
 import { AppError, hasCode } from '../../../firebase/errors.ts';
+import { parseGallery } from '../../../model/content/entities.ts';
+import { withoutUndefined } from '../../../model/content/fields.ts';
+import {
+  type Visibility,
+  visibilityFlags,
+  visibilityOf,
+} from '../../../model/content/visibility.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import {
   type ContentLocation,
@@ -69,43 +76,73 @@ async function movePhotos(
   }
 }
 
-/** Moves the document of a gallery; returns it as it is then. */
-const moveDocument = (id: string, to: ContentLocation, readsLive: boolean): Promise<StoredFields> =>
+/** What a gallery's visibility is changed from and to. */
+export interface VisibilityChange {
+  from: Visibility;
+  to: Visibility;
+}
+
+const visibilityNow = (stored: StoredFields): Visibility => visibilityOf(parseGallery(stored));
+
+/** @throws AppError `changed-meanwhile` if another window has changed who can see the gallery */
+function refuseConflict(stored: StoredFields, { from, to }: VisibilityChange): void {
+  if (![from, to].includes(visibilityNow(stored))) throw new AppError('changed-meanwhile');
+}
+
+/**
+ * Writes who can see a gallery, and moves its document to where it belongs then.
+ * @returns the gallery as it is then
+ * @throws `changed-meanwhile` if another window has changed it, or the schema's `notFound`
+ */
+const writeVisibility = (
+  id: string,
+  { from, to }: VisibilityChange,
+  readsLive: boolean,
+): Promise<StoredFields> =>
   writeContent(async (writer) => {
-    const located = await writer.find(gallerySchema, id);
-    if (!located) throw new AppError(gallerySchema.notFound);
-    const { location, stored } = located;
-    if (location === to) return stored;
-    const { isDraft: _draft, ...fields } = stored;
-    const after = to === 'draft' ? { ...fields, isDraft: true } : fields;
-    writer.setAt(to, gallerySchema, id, after);
-    writer.removeAt(location, gallerySchema, id);
+    const stored = await writer.read(gallerySchema, id);
+    if (!stored) throw new AppError(gallerySchema.notFound);
+    refuseConflict(stored, { from, to });
+    if (visibilityNow(stored) === to) return stored;
+    const after = withoutUndefined({ ...stored, ...visibilityFlags(to) });
+    await writer.set(gallerySchema, id, after);
     if (readsLive) writer.readLive();
     return after;
   });
 
-/**
- * Makes a draft public: its photos first, so that nobody sees a part of it. If it is interrupted,
- * doing it again finishes it.
- * @throws `changed-meanwhile` if another window makes it a draft, or deletes it
- */
-export async function publishGallery(id: string): Promise<StoredFields> {
-  const located = await gallerySchema.locate(id);
-  if (!located) throw new AppError(gallerySchema.notFound);
-  const isPublic = located.location === 'public';
+/** Makes a draft public or unlisted: its photos first, so that nobody sees a part of it. */
+async function publishGallery(id: string, change: VisibilityChange): Promise<StoredFields> {
   // A build may have left out photos that an earlier attempt moved.
   const isContinued = (await photosIn(id, 'public')).length > 0;
-  if (!isPublic) await movePhotos(id, 'draft', 'public', 'draft');
-  const gallery = await moveDocument(id, 'public', isContinued);
+  await movePhotos(id, 'draft', 'public', 'draft');
+  const gallery = await writeVisibility(id, change, isContinued);
   // An upload may have added photos meanwhile.
   await movePhotos(id, 'draft', 'public', 'public');
   return gallery;
 }
 
 /** Makes a gallery a draft: the gallery first, so that its photos are shown nowhere from then on. */
-export async function withdrawGallery(id: string): Promise<StoredFields> {
-  const gallery = await moveDocument(id, 'draft', false);
+async function withdrawGallery(id: string, change: VisibilityChange): Promise<StoredFields> {
+  const gallery = await writeVisibility(id, change, false);
   await movePhotos(id, 'public', 'draft', 'draft');
+  return gallery;
+}
+
+/**
+ * Changes who can see a gallery. If it is interrupted, doing it again finishes it.
+ * @returns the gallery as it is then
+ * @throws `changed-meanwhile` if another window changes that, or deletes the gallery; the schema's
+ * `notFound`
+ */
+export async function moveGallery(id: string, change: VisibilityChange): Promise<StoredFields> {
+  const located = await gallerySchema.locate(id);
+  if (!located) throw new AppError(gallerySchema.notFound);
+  refuseConflict(located.stored, change);
+  if (change.to === 'draft') return withdrawGallery(id, change);
+  if (located.location === 'draft') return publishGallery(id, change);
+  const gallery = await writeVisibility(id, change, false);
+  // An earlier attempt may have ended before all photos were there.
+  await movePhotos(id, 'draft', 'public', 'public');
   return gallery;
 }
 

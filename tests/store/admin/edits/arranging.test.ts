@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderUpdate } from '../../../../src/model/content/order.ts';
+import {
+  arrange,
+  CATEGORY_ORDER,
+  galleryOrder,
+  photoOrder,
+} from '../../../../src/store/admin/edits/arranging.ts';
+import type { Move } from '../../../../src/store/admin/edits/editsState.ts';
 import { loadCategories, selectCategories } from '../../../../src/store/entities/categories.ts';
 import {
   loadListedGalleries,
@@ -17,8 +23,6 @@ import { aGallery, anImageInfo, aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
 import { wire } from '../../support/wire.ts';
 import { openWorkshop, STAMPED } from '../../support/workshop.ts';
-import { failure } from '../../../support/operations.ts';
-import { updateOrder } from '../../../../src/store/admin/order.ts';
 
 const workshop = openWorkshop();
 const { run } = workshop;
@@ -34,7 +38,13 @@ const documents = ['a', 'b', 'c', 'd'].map((id) => ({
   shotWith: 'film',
 }));
 
-const place = (updates: readonly OrderUpdate[]) => run(updateOrder('UPDATE_PHOTO_ORDER', updates));
+/** A place for a photo that was never ordered. */
+const placed = (id: string, to: number): Move => ({ id, from: undefined, to });
+
+const place = (moves: readonly Move[], galleryId = 'beach') =>
+  run(arrange(photoOrder(galleryId), moves));
+
+const message = () => workshop.store.getState().errorMessage;
 
 /** The photos of each list that they are in, in its order. */
 function shown() {
@@ -61,11 +71,7 @@ describe('placing photos', () => {
     const [a, b, c, d] = documents;
     const theirs = { ...d!, photoName: 'Named in another window' };
     await storeDocuments('photos', [theirs]);
-    const updates = [
-      { id: 'd', order: -1.5 },
-      { id: 'b', order: 2048 },
-    ];
-    expect(await place(updates)).toEqual({ ok: true, data: updates });
+    expect(await place([placed('d', -1.5), placed('b', 2048)])).toBe(true);
     expect(wire.stored()).toEqual(['commit']);
     expect(await storedDocuments('photos')).toEqual({
       a,
@@ -74,39 +80,38 @@ describe('placing photos', () => {
       d: { ...theirs, ...STAMPED, order: -1.5 },
     });
     expect(shown()).toEqual(['d b a c', 'd b a c', 'd b a c']);
-    const meta = { operation: 'UPDATE_PHOTO_ORDER', arg: '' };
-    expect(workshop.actions).toEqual([
-      { type: 'UPDATE_PHOTO_ORDER_START', meta: { ...meta, step: 'START' } },
-      { type: 'UPDATE_PHOTO_ORDER_SUCCESS', meta: { ...meta, step: 'SUCCESS' }, payload: updates },
+    expect(workshop.actions.map(({ type }) => type)).toEqual([
+      'ARRANGEMENT_STARTED',
+      'UPDATE_DOCUMENTS_START',
+      'UPDATE_DOCUMENTS_SUCCESS',
+      'EDITS_WRITTEN',
+      'ARRANGEMENT_SAVED',
     ]);
   });
 
   it('orders all or none, and says where one is gone', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTO_ORDER: ');
-    const updates = ['a', 'gone', 'b'].map((id, order) => ({ id, order }));
-    expect(await place(updates)).toEqual(failure('Photo not found'));
+    workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
+    expect(await place(['a', 'gone', 'b'].map(placed))).toBe(false);
+    expect(message()).toBe('Photo not found');
     expect(Object.values(await storedDocuments('photos'))).toEqual(documents);
     expect(shown()).toEqual(['a b c d', 'a b c d', 'a b c d']);
   });
 
   it('orders none where another window has moved one into another gallery, and says so', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTO_ORDER: ');
+    workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
     const moved = { ...documents[1]!, galleryId: 'cape', order: 5, updatedAt: new Date() };
     await storeDocuments('photos', [moved]);
     const before = await storedDocuments('photos');
-    const updates = ['a', 'b'].map((id, order) => ({ id, order }));
-    expect(await place(updates)).toEqual(
-      failure(expect.stringContaining('Another window has moved some of these items elsewhere')),
-    );
+    expect(await place(['a', 'b'].map(placed))).toBe(false);
+    expect(message()).toContain('Another window has moved some of these items elsewhere');
     expect(await storedDocuments('photos')).toEqual(before);
-    await run(loadAllPhotos());
-    expect(await place([{ id: 'b', order: 7 }])).toMatchObject({ ok: true });
+    expect(await place([{ id: 'b', from: 5, to: 7 }], 'cape')).toBe(true);
   });
 });
 
 it('categories and galleries are placed in the same way', async () => {
   await run(loadCategories());
-  await run(updateOrder('UPDATE_CATEGORY_ORDER', [{ id: 'forest', order: 1 }]));
+  await run(arrange(CATEGORY_ORDER, [placed('forest', 1)]));
   const { forest } = await storedDocuments('categories');
   expect(forest).toMatchObject({ ...STAMPED, order: 1 });
   const categories = selectCategories(workshop.store.getState());
@@ -117,7 +122,7 @@ it('categories and galleries are placed in the same way', async () => {
   );
   await storeDocuments('galleries', galleries);
   await run(loadListedGalleries('coast'));
-  await run(updateOrder('UPDATE_GALLERY_ORDER', [{ id: 'dunes', order: 1 }]));
+  await run(arrange(galleryOrder('coast'), [placed('dunes', 1)]));
   expect((await storedDocuments('galleries')).dunes).toMatchObject({ ...STAMPED, order: 1 });
   const shownGalleries = selectGalleriesByCategory(workshop.store.getState(), 'coast');
   expect(shownGalleries?.map(({ id }) => id)).toEqual(['dunes', 'beach', 'cape']);

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { parsePhoto } from '../../../src/model/content/entities.ts';
-import { inOrder } from '../../../src/model/content/order.ts';
-import { deletePhotos, editPhotos } from '../../../src/store/admin/manyPhotos.ts';
-import { updatePhoto } from '../../../src/store/admin/photos.ts';
-import { loadAllPhotos, selectPhotosByGallery } from '../../../src/store/entities/photos.ts';
-import type { Result } from '../../../src/store/runOperation.ts';
-import type { AdminThunk } from '../../../src/store/state.ts';
-import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
-import { aGallery, aPhoto } from '../../support/factories.ts';
-import { storedDocuments } from '../../support/stored.ts';
-import { content } from '../support/lakes.ts';
-import { wire } from '../support/wire.ts';
-import { openWorkshop } from '../support/workshop.ts';
-import { failure } from '../../support/operations.ts';
-import { deleteDocument } from '../../../src/store/admin/trash/trash.ts';
+import { parsePhoto } from '../../../../src/model/content/entities.ts';
+import { inOrder } from '../../../../src/model/content/order.ts';
+import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
+import { selectUnsaved } from '../../../../src/store/admin/edits/slice.ts';
+import { editPhotos } from '../../../../src/store/admin/photos.ts';
+import { loadAllPhotos, selectPhotosByGallery } from '../../../../src/store/entities/photos.ts';
+import type { Result } from '../../../../src/store/runOperation.ts';
+import type { AdminThunk } from '../../../../src/store/state.ts';
+import { removeDocument, storeDocument, storeDocuments } from '../../../support/backend.ts';
+import { aGallery, aPhoto } from '../../../support/factories.ts';
+import { storedDocuments } from '../../../support/stored.ts';
+import { updatePhoto } from '../../support/edits.ts';
+import { content } from '../../support/lakes.ts';
+import { wire } from '../../support/wire.ts';
+import { openWorkshop } from '../../support/workshop.ts';
+import { failure } from '../../../support/operations.ts';
 
 const workshop = openWorkshop();
 const { run, undo, redo } = workshop;
@@ -45,11 +46,16 @@ const photo = async (id: string) => (await storedDocuments('photos'))[id];
 
 const message = () => workshop.store.getState().errorMessage;
 
+/** What is not stored yet, by the keys of the documents. */
+const unsaved = () => selectUnsaved(workshop.store.getState());
+
 describe('photos that are moved', () => {
   it('stand at the end of their new gallery in the order they had, whatever was never ordered', async () => {
     await storePhotos();
     wire.forget();
-    const moved = await run(editPhotos(['dawn', 'noon', 'dusk', 'first'], { galleryId: 'cape' }));
+    const moved = await run(
+      editPhotos(['dawn', 'noon', 'dusk', 'first'], { galleryId: { to: 'cape' } }),
+    );
     expect(moved).toMatchObject({ ok: true });
     // One commit moves them, another gives places to those without one.
     expect(wire.stored()).toEqual(['commit', 'commit']);
@@ -70,10 +76,10 @@ describe('photos that are moved', () => {
   });
 
   it('stay where they are where that gallery is gone, which is said', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTOS: ');
+    workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
     await storePhotos();
     const before = await content();
-    const result = await run(editPhotos(['dawn', 'noon'], { galleryId: 'gone' }));
+    const result = await run(editPhotos(['dawn', 'noon'], { galleryId: { to: 'gone' } }));
     expect(result).toEqual(failure('Gallery not found'));
     expect(await content()).toEqual(before);
   });
@@ -93,13 +99,13 @@ it('one photo that is moved in its form stands at the end, and undoing puts it b
 const ids = ['dawn', 'noon', 'dusk'];
 
 const actions: Record<string, () => AdminThunk<Promise<Result<unknown>>>> = {
-  moving: () => editPhotos(ids, { galleryId: 'cape' }),
-  'taking into the slideshow': () => editPhotos(ids, { includeInSlideshow: true }),
-  'calling panoramas': () => editPhotos(ids, { isPanorama: true }),
+  moving: () => editPhotos(ids, { galleryId: { to: 'cape' } }),
+  'taking into the slideshow': () => editPhotos(ids, { includeInSlideshow: { to: true } }),
+  'calling panoramas': () => editPhotos(ids, { isPanorama: { to: true } }),
   'adding keywords': () => editPhotos(ids, { keywords: { added: ['Storm', 'sea'], removed: [] } }),
   'removing keywords': () => editPhotos(ids, { keywords: { added: [], removed: ['SEA'] } }),
-  'rounding locations': () => editPhotos(ids, { locationPrecision: 'area' }),
-  'hiding locations': () => editPhotos(ids, { locationPrecision: 'hidden' }),
+  'rounding locations': () => editPhotos(ids, { location: { of: 'stored', precision: 'area' } }),
+  'hiding locations': () => editPhotos(ids, { location: { of: 'stored', precision: 'hidden' } }),
   deleting: () => deletePhotos(ids, 'several'),
 };
 
@@ -107,7 +113,7 @@ describe.each(Object.entries(actions))('%s several', (_name, act) => {
   it('is undone and done again, each in one step, even if its answer was lost', async () => {
     await storePhotos();
     // What is in the gallery already has its places then.
-    await run(editPhotos(['night'], { galleryId: 'cape' }));
+    await run(editPhotos(['night'], { galleryId: { to: 'cape' } }));
     const before = await content();
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
     expect(await run(act())).toMatchObject({ ok: true });
@@ -144,40 +150,65 @@ describe('an edit of a field that another window has changed', () => {
   it('leaves that photo as it is, and says so', async () => {
     await storePhotos();
     await storeDocument('photos', 'dusk', { ...(await photo('dusk')), caption: 'Elsewhere' });
-    const edited = await run(editPhotos(ids, { caption: 'Here', isPanorama: true }));
-    expect(edited).toMatchObject({ ok: true, data: { changedIds: ['dusk'] } });
+    const edited = await run(
+      editPhotos(ids, { caption: { to: 'Here' }, isPanorama: { to: true } }),
+    );
+    expect(edited).toMatchObject({ ok: true, data: { conflicting: [{ id: 'dusk' }] } });
     expect(message()).toBe('1 photo was changed in another window and stays as it is.');
     expect(await photo('dusk')).toMatchObject({ caption: 'Elsewhere', isPanorama: false });
     expect(await photo('noon')).toMatchObject({ caption: 'Here', isPanorama: true });
+    // The words of the one that was left out wait for the photographer.
+    expect(unsaved()).toEqual({
+      'photos/dusk': expect.objectContaining({
+        fields: expect.objectContaining({ caption: expect.objectContaining({ to: 'Here' }) }),
+        failure: expect.objectContaining({ code: 'changed-meanwhile' }),
+      }),
+    });
     await undo();
     expect(await photo('dusk')).toMatchObject({ caption: 'Elsewhere' });
     expect(await photo('noon')).not.toHaveProperty('caption');
   });
 
   it('is saved once this window shows the change', async () => {
+    workshop.expectsComplaint('UPDATE_PHOTO: ');
     await storePhotos();
     await storeDocument('photos', 'dusk', { ...(await photo('dusk')), caption: 'Elsewhere' });
-    await run(editPhotos(['dusk'], { caption: 'Here' }));
-    await run(editPhotos(['dusk'], { caption: 'Here' }));
+    expect(await run(editPhotos(['dusk'], { caption: { to: 'Here' } }))).toMatchObject({
+      error: { code: 'changed-meanwhile' },
+    });
+    await run(editPhotos(['dusk'], { caption: { to: 'Here' } }));
     expect(await photo('dusk')).toMatchObject({ caption: 'Here' });
+    expect(unsaved()).toEqual({});
   });
 
   it('is saved if it changes other fields, or to the same value', async () => {
     await storePhotos();
     await storeDocument('photos', 'dusk', { ...(await photo('dusk')), caption: 'Same' });
-    await run(editPhotos(ids, { caption: 'Same', creator: 'Robin Hale' }));
+    await run(editPhotos(ids, { caption: { to: 'Same' }, creator: { to: 'Robin Hale' } }));
     expect(message()).toBe('');
     expect(await photo('dusk')).toMatchObject({ caption: 'Same', creator: 'Robin Hale' });
   });
 });
 
 describe('undoing an edit of several', () => {
-  it('is refused as a whole where another window has changed one of them since', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTOS: ');
+  const theyChange = async (id: string) =>
+    storeDocument('photos', id, { ...(await photo(id)), keywords: ['Elsewhere'] });
+
+  it('leaves out the photo that another window has changed since, and says so', async () => {
     await storePhotos();
     await run(editPhotos(ids, { keywords: { added: ['Storm'], removed: [] } }));
-    const dusk = await photo('dusk');
-    await storeDocument('photos', 'dusk', { ...dusk, keywords: ['Elsewhere'] });
+    await theyChange('dusk');
+    expect(await undo()).toBe(true);
+    expect(message()).toBe('1 photo was changed in another window and stays as it is.');
+    expect(await photo('dusk')).toMatchObject({ keywords: ['Elsewhere'] });
+    for (const id of ['dawn', 'noon']) expect(await photo(id)).toMatchObject({ keywords: ['Sea'] });
+    expect(unsaved()).toEqual({});
+  });
+
+  it('fails if another window has changed all of them since', async () => {
+    await storePhotos();
+    await run(editPhotos(ids, { keywords: { added: ['Storm'], removed: [] } }));
+    await Promise.all(ids.map(theyChange));
     const before = await content();
     expect(await undo()).toBe(false);
     expect(message()).toBe(
@@ -188,7 +219,7 @@ describe('undoing an edit of several', () => {
 
   it('keeps what another window has changed in other fields', async () => {
     await storePhotos();
-    await run(editPhotos(ids, { isPanorama: true }));
+    await run(editPhotos(ids, { isPanorama: { to: true } }));
     const dusk = await photo('dusk');
     await storeDocument('photos', 'dusk', { ...dusk, photoName: 'Named elsewhere' });
     expect(await undo()).toBe(true);
@@ -208,7 +239,7 @@ describe('keywords', () => {
   });
 
   it('are added to all or none where one would have too many', async () => {
-    workshop.expectsComplaint('UPDATE_PHOTOS: ');
+    workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
     await storePhotos();
     const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);
     await storeDocument('photos', 'dawn', { ...(await photo('dawn')), keywords });
@@ -222,7 +253,7 @@ describe('keywords', () => {
 
 it('hides the location and nothing else of what the camera wrote', async () => {
   await storePhotos();
-  await run(editPhotos(['dawn', 'Alder'], { locationPrecision: 'hidden' }));
+  await run(editPhotos(['dawn', 'Alder'], { location: { of: 'stored', precision: 'hidden' } }));
   expect(await photo('dawn')).toMatchObject({ exif: { camera: 'Nikon Z7' } });
   expect((await photo('dawn'))?.exif).not.toHaveProperty('latitude');
   expect(workshop.store.getState().undo.done).toMatchObject([{ edits: [{ id: 'dawn' }] }]);
@@ -232,9 +263,9 @@ it('changes several fields of several photos in one step, and leaves all other f
   await storePhotos();
   const names = await Promise.all(ids.map(photo));
   const edits = {
-    caption: 'Low water',
-    galleryId: 'cape',
-    includeInSlideshow: true,
+    caption: { to: 'Low water' },
+    galleryId: { to: 'cape' },
+    includeInSlideshow: { to: true },
     keywords: { added: ['Storm'], removed: ['sea'] },
   };
   await run(editPhotos(ids, edits));

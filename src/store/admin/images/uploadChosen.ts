@@ -1,0 +1,51 @@
+import { AppError } from '../../../firebase/errors.ts';
+import { WorkerOutOfReach, Refusal } from '../../../images/read/refusals.ts';
+import type { ChosenImage } from '../../../model/files/chosenFile.ts';
+import { originalPath } from '../../../model/files/storagePaths.ts';
+import type { UploadedImage } from '../writes/images.ts';
+import type { EntitySchema } from '../writes/schemas.ts';
+import { type ImageTransfer, uploadImage } from './uploadImage.ts';
+
+/** An image that a form saves, and what was sent before it. */
+export interface ImageSave {
+  schema: EntitySchema;
+  id: string;
+  chosen: ChosenImage;
+  /** Whether a document is created with it. */
+  isNew?: boolean;
+  /** The revisions of images that earlier attempts sent, the first one first. */
+  sentImages?: readonly string[] | undefined;
+  /** The fields that the document will have. */
+  fields: object;
+}
+
+function refuseOffline() {
+  const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
+  if (navigator?.onLine === false) throw new AppError('unreachable');
+}
+
+/** A refused file has a sentence of its own. */
+function refuseWithoutVariants(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause;
+  const isOutOfReach = cause instanceof WorkerOutOfReach;
+  throw new AppError(isOutOfReach ? 'encoder-missing' : 'variants-missing', { cause });
+}
+
+/**
+ * Uploads all files of a form's image. The first one that a new document gets has the plain path.
+ * @throws AppError `variants-missing`, `encoder-missing`; what {@link uploadImage} throws
+ */
+export function uploadChosen(
+  { chosen, isNew = false, sentImages = [], ...image }: ImageSave,
+  transfer?: ImageTransfer,
+): Promise<UploadedImage> {
+  refuseOffline();
+  const { revision, file, type, extension } = chosen;
+  const { folder } = image.schema;
+  const isFirst = isNew && (sentImages[0] ?? revision) === revision;
+  const path = originalPath(folder, image.id, extension, isFirst ? undefined : revision);
+  const encoded = chosen.encoded.catch(refuseWithoutVariants);
+  const isRetry = sentImages.includes(revision);
+  const upload = { ...image, revision, path, original: { file, type }, encoded, isRetry };
+  return uploadImage(upload, transfer);
+}

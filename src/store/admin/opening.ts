@@ -1,0 +1,18 @@
+import { isExpired } from '../../model/trash.ts';
+import type { AdminThunk } from '../state.ts';
+import { loadDueTrash, purgeDue } from './trash/trash.ts';
+import { movePhotosToGalleries } from './visibility/moveGallery.ts';
+import { resultless, runWrite } from './writes/runWrite.ts';
+
+/** Finishes what was interrupted, and deletes what is due, when the admin area opens. */
+export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) => {
+  const move = resultless(movePhotosToGalleries);
+  await dispatch(runWrite('MOVE_PHOTOS', '', move, { isBackground: true }));
+  const due = await dispatch(loadDueTrash());
+  if (!due.ok) return;
+  const now = Date.now();
+  if (!due.data.some((entry) => entry.isPurging || isExpired(entry, now))) return;
+  const work = resultless(() => purgeDue(due.data));
+  await dispatch(runWrite('DELETE_EXPIRED', '', work, { isBackground: true }));
+  await dispatch(loadDueTrash());
+};

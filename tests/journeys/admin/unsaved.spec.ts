@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test';
+import { aPicture, GREEN } from '../../support/pictures.ts';
+import { signIn } from '../../support/signIn.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import { cellOf, inspector, openBeach, seedBeach } from '../support/beach.ts';
+import { holdBack, withoutNetwork } from '../support/visit.ts';
+import {
+  button,
+  COMMITS,
+  cutWrites,
+  DESKTOP,
+  expect,
+  expectAccessibleEverywhere,
+  expectAskedOnClosing,
+  expectColor,
+  heading,
+  mendWrites,
+  pick,
+  press,
+  preview,
+  question,
+  saveButton,
+  test,
+  unsavedStrip as strip,
+} from '../support/admin.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await seedBeach();
+});
+
+const photo = async (id: string) => (await storedDocuments('photos'))[id];
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
+
+const caption = (page: Page) => inspector(page).getByLabel('Caption');
+
+/** Types a caption into the inspector of a photo, and leaves the page for the one named in the menu. */
+async function typeAndLeave(page: Page, name: string, text: string, to: string): Promise<void> {
+  await cellOf(page, name).click();
+  await caption(page).fill(text);
+  await menu(page, to).click();
+  await expect(heading(page, to)).toBeVisible();
+}
+
+test('captions that are on their way are stored, and nothing asks when another page is opened', async ({
+  page,
+}) => {
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  const letPass = await holdBack(page, COMMITS);
+  for (const [name, next] of [
+    ['Aurora', 'Bay'],
+    ['Bay', 'Cape'],
+  ] as const) {
+    await caption(page).fill(`About ${name}`);
+    await caption(page).press('Control+Enter');
+    await expect(inspector(page).getByLabel('Photo Name')).toHaveValue(next);
+  }
+  await menu(page, 'Trash').click();
+  await expect(heading(page, 'Trash')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  // Closing the tab would lose them.
+  await expectAskedOnClosing(page);
+  expect(await photo('aurora')).not.toHaveProperty('caption');
+  letPass();
+  await expect.poll(() => photo('aurora')).toMatchObject({ caption: 'About Aurora' });
+  await expect.poll(() => photo('bay')).toMatchObject({ caption: 'About Bay' });
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('a caption that can’t be saved is kept on every page, and tried again from there', async ({
+  page,
+  visit,
+}) => {
+  visit.allowUnreached('UPDATE_PHOTO');
+  await openBeach(page);
+  await cutWrites(page);
+  await typeAndLeave(page, 'Aurora', 'Green light', 'Trash');
+  await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
+  await expectAccessibleEverywhere(page);
+  await menu(page, 'Galleries').click();
+  await expect(heading(page, 'Galleries')).toBeVisible();
+  await strip(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page).toHaveURL('/admin/photos/edit/aurora');
+  await expect(page.getByLabel('Caption')).toHaveValue('Green light');
+  await expect(strip(page)).toHaveCount(0);
+  await menu(page, 'Categories').click();
+  await press(page, 'Save');
+  await expect(heading(page, 'Categories')).toBeVisible();
+  await mendWrites(page, strip(page));
+  expect(await photo('aurora')).not.toHaveProperty('caption');
+  await button(page, 'Try again').click();
+  await expect.poll(() => photo('aurora')).toMatchObject({ caption: 'Green light' });
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('a name that is emptied is not sent, and leads to the form', async ({ page }) => {
+  let commits = 0;
+  page.on('request', (request) => (commits += request.url().includes(':commit') ? 1 : 0));
+  await openBeach(page);
+  await cellOf(page, 'Aurora').click();
+  await inspector(page).getByLabel('Photo Name').fill('');
+  await inspector(page).getByLabel('Photo Name').blur();
+  await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
+  await expect(strip(page)).toContainText('Still needed: a name.');
+  await expectAskedOnClosing(page);
+  await strip(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(heading(page, 'Edit Photo')).toBeVisible();
+  await expect(page.getByLabel('Photo Name')).toHaveValue('');
+  await expect(saveButton(page)).toHaveAccessibleDescription('Still needed: a name.');
+  expect(await photo('aurora')).toMatchObject({ photoName: 'Aurora' });
+  expect(commits).toBe(0);
+});
+
+test('a form that is left by Save without a network keeps its words and its file', async ({
+  page,
+  context,
+  visit,
+}) => {
+  visit.allow(/^UPDATE_PHOTO: /);
+  // Each file is asked for before it is sent again.
+  visit.tolerate(...withoutNetwork, /404 .*\/o\//);
+  await page.goto('/admin/photos/edit/dusk');
+  await page.getByLabel('Photo Name').fill('Nightfall');
+  await pick(page, await aPicture({ color: GREEN }));
+  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
+  const before = await photo('dusk');
+  await context.setOffline(true);
+  await menu(page, 'Categories').click();
+  await press(page, 'Save');
+  await expect(heading(page, 'Categories')).toBeVisible();
+  await expect(strip(page)).toContainText('Your changes to “Dusk” were not saved.');
+  expect(await photo('dusk')).toEqual(before);
+  await context.setOffline(false);
+
+  await strip(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
+  await expectColor(preview(page), GREEN);
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
+  const after = (await photo('dusk'))!;
+  expect(after).toMatchObject({ photoName: 'Nightfall' });
+  expect(after.path).not.toBe(before!.path);
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('a new photo that was not saved waits in “Add Photo” until it is started over', async ({
+  page,
+  visit,
+}) => {
+  visit.allowUnreached('CREATE_PHOTO');
+  await cutWrites(page);
+  await page.goto('/admin/photos/add?galleryId=moss');
+  await page.getByLabel('Photo Name').fill('Fern');
+  await pick(page, await aPicture({ color: GREEN }));
+  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
+  await menu(page, 'Photos').click();
+  await press(page, 'Save');
+  await expect(heading(page, 'Photos')).toBeVisible();
+  await mendWrites(page, strip(page));
+  await expect(strip(page)).toContainText('The new photo was not saved.');
+
+  await page.getByRole('link', { name: 'Add Photo' }).click();
+  await expect(page.getByLabel('Photo Name')).toHaveValue('Fern');
+  await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue('Forest - Moss');
+  await expectColor(preview(page), GREEN);
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Start over').click();
+  await expect(page.getByLabel('Photo Name')).toHaveValue('');
+  await expect(preview(page)).toHaveCount(0);
+  await expect(button(page, 'Start over')).toHaveCount(0);
+  // Nothing is left to ask about.
+  await menu(page, 'Photos').click();
+  await expect(heading(page, 'Photos')).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  expect(Object.values(await storedDocuments('photos'))).not.toContainEqual(
+    expect.objectContaining({ photoName: 'Fern' }),
+  );
+});
+
+test('logging out asks about unsaved words, and drops them with all steps', async ({
+  page,
+  visit,
+}) => {
+  visit.allowUnreached('UPDATE_PHOTO');
+  const undo = page.locator('[aria-keyshortcuts]').filter({ hasText: 'Undo' });
+  await openBeach(page);
+  await cellOf(page, 'Bay').click();
+  await caption(page).fill('Low water');
+  await caption(page).blur();
+  await expect(undo).toBeEnabled();
+  await cutWrites(page);
+  await typeAndLeave(page, 'Aurora', 'Green light', 'Categories');
+  await mendWrites(page, strip(page));
+  await button(page, 'Log out').click();
+  await expect(question(page)).toHaveAccessibleName('Log out without saving?');
+  await press(page, 'Stay');
+  await expect(strip(page)).toContainText('“Aurora”');
+  await button(page, 'Log out').click();
+  await press(page, 'Log out');
+  await expect(heading(page, 'Login')).toBeVisible();
+
+  // The tab stays the same, so that nothing but logging out can have dropped them.
+  await signIn(page);
+  await menu(page, 'Photos').click();
+  await cellOf(page, 'Aurora').click();
+  await expect(caption(page)).toHaveValue('');
+  await expect(undo).toBeDisabled();
+  await expect(strip(page)).toHaveCount(0);
+  expect(await photo('aurora')).not.toHaveProperty('caption');
+  expect(await photo('bay')).toMatchObject({ caption: 'Low water' });
+});
+
+test('the inspector shows what a form has not saved, and leads to the form', async ({
+  page,
+  visit,
+}) => {
+  visit.allowUnreached('UPDATE_PHOTO');
+  await openBeach(page);
+  await cutWrites(page);
+  await cellOf(page, 'Aurora').press('Enter');
+  await page.getByLabel('Caption').fill('Green light');
+  await menu(page, 'Photos').click();
+  await press(page, 'Save');
+  await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
+  await cellOf(page, 'Aurora').click();
+  await expect(caption(page)).toHaveValue('Green light');
+  for (const label of ['Photo Name', 'Caption', 'Include in slideshow', 'Gallery', 'Keywords']) {
+    await expect(inspector(page).getByLabel(label, { exact: true }).first()).toBeDisabled();
+  }
+  await cellOf(page, 'Bay').click();
+  await expect(caption(page)).toBeEnabled();
+  await cellOf(page, 'Aurora').click();
+  const lead = inspector(page).getByRole('alert');
+  await expect(lead).toContainText('The form of this photo has unsaved changes.');
+  await expectAccessibleEverywhere(page);
+  await lead.getByRole('link', { name: 'Open the form' }).click();
+  await expect(page).toHaveURL('/admin/photos/edit/aurora');
+  await page.unroute(COMMITS);
+  await saveButton(page).click();
+  await expect.poll(() => photo('aurora')).toMatchObject({ caption: 'Green light' });
+});
+
+test('words stay while the code of another page can’t be loaded', async ({ page, visit }) => {
+  visit.allowUnreached('UPDATE_PHOTO');
+  visit.allow(/^Failed to load resource: net::ERR_FAILED .*TrashPage/);
+  await openBeach(page);
+  await cutWrites(page);
+  const code = '**/TrashPage*';
+  await page.route(code, (route) => route.abort());
+  await cellOf(page, 'Aurora').click();
+  await caption(page).fill('An hour of words');
+  await menu(page, 'Trash').click();
+  const missing = page.getByText('This page could not be loaded.');
+  await expect(missing).toBeVisible();
+  await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
+  await expectAskedOnClosing(page);
+  await page.unroute(code);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+  await expect(heading(page, 'Trash')).toBeVisible();
+  await mendWrites(page, strip(page));
+  await strip(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => photo('aurora')).toMatchObject({ caption: 'An hour of words' });
+});
