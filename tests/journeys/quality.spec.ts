@@ -11,6 +11,7 @@ import {
   open,
   test,
   type Visit,
+  watchFetched,
 } from './support/visit.ts';
 
 const pages = [
@@ -34,13 +35,14 @@ async function openToRest(page: Page, visit: Visit, path: string, title: string)
 }
 
 for (const { path, title } of pages) {
-  test(`${path} asks for each file once, shifts nothing, and suits everyone`, async ({
+  test(`${path} fetches each file once, shifts nothing, and suits everyone`, async ({
     page,
     visit,
   }) => {
     const shifts = await watchShifts(page);
+    const fetched = await watchFetched(page);
     await openToRest(page, visit, path, title);
-    expect(new Set(visit.files).size).toBe(visit.files.length);
+    expect(fetched).toEqual([...new Set(fetched)]);
     expect(await shifts()).toEqual([]);
     await expectNoSidewaysScroll(page);
     // Elsewhere the layout of a wide screen differs by the open menu alone.
