@@ -58,6 +58,26 @@ export const LIST_OF_PLACE: Readonly<Record<string, 'galleryId' | 'includeInSlid
   slideshowOrder: 'includeInSlideshow',
 };
 
+/** A list that is arranged: the field of the places, and the value that puts a document into it. */
+interface ListOfPlaces {
+  collection: EntityName;
+  place: string;
+  member?: { field: string; value: unknown };
+}
+
+/** The edit that gives a document its place in a list, on condition that it still belongs to it. */
+export const placeEdit = (
+  { collection, place, member }: ListOfPlaces,
+  { id, from, to }: { id: string } & Pick<Change<number | undefined>, 'from' | 'to'>,
+): DocumentEdit => ({
+  collection,
+  id,
+  changes: {
+    [place]: { from, to },
+    ...(member && { [member.field]: { from: member.value, to: member.value } }),
+  },
+});
+
 /** Whether an edit only says where documents stand in lists. */
 export const isArrangement = ({ changes, image }: DocumentEdit): boolean =>
   !image &&
@@ -99,7 +119,8 @@ function listChangeFor(changes: FieldEdits, place: string) {
 const isExpected = (field: Field<unknown>, stored: unknown, { from, to, sent = [] }: Change) =>
   [from, to, ...sent].some((value) => isSame(field, stored, value));
 
-const wordsIn = (value: unknown): readonly string[] =>
+/** The words that a field holds; none if it holds something else. */
+export const wordsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(asText) : [];
 
 function editedValue(stored: StoredFields, name: string, edit: FieldEdit): StoredFields {

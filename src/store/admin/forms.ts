@@ -5,16 +5,15 @@ import {
   type FieldEdits,
   isChange,
   withWords,
+  wordsIn,
 } from '../../model/content/edits.ts';
 import type { CategoryValues, GalleryValues, PhotoValues } from '../../model/content/formValues.ts';
-import { disabledReasonOf } from '../../model/content/formValues.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import type { Visibility } from '../../model/content/visibility.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { imageKey } from '../../model/files/image.ts';
 import { asRecord, asText, type StoredFields } from '../../model/json.ts';
 import type { TransferProgress } from '../../model/upload.ts';
-import type { OperationError } from '../../model/operationError.ts';
 import { clearError } from '../messages.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminState, AdminThunk, ThunkContext } from '../state.ts';
@@ -25,8 +24,8 @@ import type { FormState, UnsavedDocument } from './edits/editsState.ts';
 import { clearImage, dropImages, heldImage } from './edits/formImages.ts';
 import { selectStored } from './edits/inputs.ts';
 import { saveEdits } from './edits/saveEdits.ts';
-import { errorsIn, selectDocument } from './edits/slice.ts';
-import { isTold, saveTyped, type Subject, typedEdit } from './edits/typing.ts';
+import { selectDocument } from './edits/slice.ts';
+import { isTold, refusalOf, saveTyped, type Subject, typedEdit } from './edits/typing.ts';
 import type { NewImage } from './images/saveNew.ts';
 import { uploadChosen } from './images/uploadChosen.ts';
 import type { ImageTransfer } from './images/uploadImage.ts';
@@ -106,8 +105,7 @@ export function typedOver(initial: object, fields: FieldEdits): StoredFields {
   const typed = Object.entries(fields).map(([name, edit]) => {
     if (isChange(edit)) return [name, edit.to];
     if ('precision' in edit) return [name, edit];
-    const words = before[name];
-    return [name, withWords(Array.isArray(words) ? words.map(String) : [], edit)];
+    return [name, withWords(wordsIn(before[name]), edit)];
   });
   return { ...before, ...Object.fromEntries(typed) };
 }
@@ -197,14 +195,6 @@ function latestForm(state: AdminState, document: UnsavedDocument, form: FormStat
   const { revision } = asRecord(stored[imageField]);
   const replaces = imageKey(asText(stored[pathField]), asText(revision) || undefined);
   return { ...form, image: { ...form.image, replaces } };
-}
-
-/** Why a form can't be saved as it is; undefined if it can. */
-function refusalOf(document: UnsavedDocument): OperationError | undefined {
-  const errors = errorsIn(document);
-  if (errors.length === 0) return undefined;
-  const sentence = disabledReasonOf({ errors, isReading: false, isDirty: true });
-  return { ...errorOf(new AppError('invalid')), sentence };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { v4 as uuid } from 'uuid';
-import type { DocumentEdit } from '../../../model/content/edits.ts';
+import { placeEdit } from '../../../model/content/edits.ts';
 import { loadCategories } from '../../entities/categories.ts';
 import { loadGalleries } from '../../entities/galleries.ts';
 import { loadPhotosByGallery, loadSlideshow } from '../../entities/photos.ts';
 import type { AdminThunk } from '../../state.ts';
 import type { ArrangedList, Arrangement, Move } from './editsState.ts';
-import { saveEdits } from './saveEdits.ts';
+import { atOnce, saveEdits } from './saveEdits.ts';
 import { selectArrangements } from './slice.ts';
 
 export const CATEGORY_ORDER: ArrangedList = {
@@ -42,19 +42,6 @@ function loadList({ collection, place, member }: ArrangedList): AdminThunk<Promi
   return place === 'slideshowOrder' ? loadSlideshow() : loadPhotosByGallery(String(member?.value));
 }
 
-/** A move, on condition that the document still belongs to its list. */
-const editOf = (
-  { collection, place, member }: ArrangedList,
-  { id, from, to }: Move,
-): DocumentEdit => ({
-  collection,
-  id,
-  changes: {
-    [place]: { from, to },
-    ...(member && { [member.field]: { from: member.value, to: member.value } }),
-  },
-});
-
 /**
  * Arranges documents of a list: shows it at once, and saves it after the arrangements before it. If
  * that fails, the arrangements behind it are dropped too, because they were made on it, and the list
@@ -67,7 +54,7 @@ export const arrange =
     dispatch({ type: 'ARRANGEMENT_STARTED', payload: arrangement });
     return inTurn(async () => {
       if (!selectArrangements(getState()).includes(arrangement)) return false;
-      const edits = moves.map((move) => editOf(list, move));
+      const edits = moves.map((move) => placeEdit(list, move));
       const options = { isWhole: true, isDropped: true, inTurn: atOnce };
       const { ok } = await dispatch(saveEdits(edits, options));
       if (ok) {
@@ -79,5 +66,3 @@ export const arrange =
       return false;
     });
   };
-
-const atOnce = <Answer>(work: () => Promise<Answer>): Promise<Answer> => work();

@@ -140,7 +140,8 @@ const clearIfStranded =
     if (!isOpen) dispatch(clearError());
   };
 
-const atOnce: ThunkContext['inTurn'] = (work) => work();
+/** For work that has its turn already. */
+export const atOnce: ThunkContext['inTurn'] = (work) => work();
 
 /** Runs the operation of edits, and notes what became of them. */
 const runEdits =

@@ -11,6 +11,7 @@ import {
 } from '../../../model/content/edits.ts';
 import { disabledReasonOf } from '../../../model/content/formValues.ts';
 import type { StoredFields } from '../../../model/json.ts';
+import type { OperationError } from '../../../model/operationError.ts';
 import type { AdminState, AdminThunk } from '../../state.ts';
 import type { TypedFields, UnsavedDocument } from './editsState.ts';
 import { documentKey, nameIn, selectStored, tidiedEdit } from './inputs.ts';
@@ -134,15 +135,21 @@ function unsentEdit(state: AdminState, document: UnsavedDocument): DocumentEdit[
   return unsent.length > 0 ? [{ ...edit, changes: Object.fromEntries(unsent) }] : [];
 }
 
+/** Why a document can't be saved as it is typed; undefined if it can. */
+export function refusalOf(document: UnsavedDocument): OperationError | undefined {
+  const errors = errorsIn(document);
+  if (errors.length === 0) return undefined;
+  const sentence = disabledReasonOf({ errors, isReading: false, isDirty: true });
+  return { ...errorOf(new AppError('invalid')), sentence };
+}
+
 /** Keeps what is not valid, and says why. */
 const refuseInvalid =
   (documents: readonly UnsavedDocument[]): AdminThunk<void> =>
   (dispatch) => {
-    const payload = documents.map(({ collection, id, name, ...document }) => {
-      const errors = errorsIn({ collection, id, name, ...document });
-      const sentence = disabledReasonOf({ errors, isReading: false, isDirty: true });
-      const error = { ...errorOf(new AppError('invalid')), sentence };
-      return { edit: { collection, id, changes: {} }, name, error };
+    const payload = documents.flatMap(({ collection, id, name, ...document }) => {
+      const error = refusalOf({ collection, id, name, ...document });
+      return error ? { edit: { collection, id, changes: {} }, name, error } : [];
     });
     if (payload.length > 0) dispatch({ type: 'EDITS_FAILED', payload });
   };
@@ -163,10 +170,9 @@ export const saveTyped =
       ? keys.flatMap((key) => selectDocument(getState(), key) ?? [])
       : Object.values(selectUnsaved(getState())).filter(isReady);
     const ofNoForm = documents.filter(({ form }) => !form);
-    const invalid = ofNoForm.filter((document) => errorsIn(document).length > 0);
-    dispatch(refuseInvalid(invalid));
+    dispatch(refuseInvalid(ofNoForm));
     const edits = ofNoForm
-      .filter((document) => !invalid.includes(document))
+      .filter((document) => !refusalOf(document))
       .flatMap((document) => unsentEdit(getState(), document));
     const result = edits.length > 0 ? await dispatch(saveEdits(edits)) : { ok: true };
     // What was on its way before has its outcome by then.

@@ -1,3 +1,4 @@
+import { placeEdit } from '../../../model/content/edits.ts';
 import {
   inOrder,
   type Orderable,
@@ -33,14 +34,11 @@ function photoList(orderField: OrderField, member: Member) {
   }
 
   /** Gives photos that have no place the ones where they stand, if they are still in the list. */
-  const placing = ({ id, order }: Orderable) => ({
-    collection: 'photos' as const,
-    id,
-    changes: {
-      [orderField]: { from: undefined, to: order },
-      [member.field]: { from: member.value, to: member.value },
-    },
-  });
+  const placing = ({ id, order }: Orderable) =>
+    placeEdit(
+      { collection: 'photos', place: orderField, member },
+      { id, from: undefined, to: order },
+    );
 
   /**
    * The places of so many photos that come to its end, ascending. Photos that were never ordered
