@@ -6,6 +6,8 @@ import { type Gallery, galleryInputs } from '../model/content/entities.ts';
 import { parseFields } from '../model/content/fields.ts';
 import type { StoredFields } from '../model/json.ts';
 import type { GalleryValues } from '../model/content/formValues.ts';
+import { showsSame } from '../model/files/image.ts';
+import { selectCategories } from '../store/entities/categories.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { ALL } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
@@ -43,7 +45,18 @@ const columns = [
   coverColumn<NamedGallery>(coverOf),
 ];
 
-const marksOf = ({ isDraft, isUnlisted }: NamedGallery) => ({ isDraft, isUnlisted });
+/** Icons beside the name of a gallery. */
+function useMarks() {
+  const categories = useAdminSelector(selectCategories);
+  return useMemo(() => {
+    const byId = new Map(categories?.map((each) => [each.id, each]));
+    return ({ isDraft, isUnlisted, categoryId, coverImage }: NamedGallery) => ({
+      isDraft,
+      isUnlisted,
+      isCover: showsSame(coverImage, byId.get(categoryId)?.coverImage),
+    });
+  }, [categories]);
+}
 
 export function GalleryListPage() {
   const dispatch = useAdminDispatch();
@@ -67,7 +80,7 @@ export function GalleryListPage() {
       arranges={categoryId === ALL ? undefined : galleryOrder(categoryId)}
       grid={{
         imageOf: coverOf,
-        marksOf,
+        marksOf: useMarks(),
         hint: categoryId === ALL ? 'Choose a category to arrange its galleries.' : undefined,
       }}
       filter={

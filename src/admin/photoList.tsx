@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { imageOf } from '../images/display/imageSource.ts';
 import type { Photo } from '../model/content/entities.ts';
+import { showsSame } from '../model/files/image.ts';
 import { paths } from '../paths.ts';
 import { useAdminSelector } from '../store/admin/hooks.ts';
 import { selectPhotosByGallery } from '../store/entities/photos.ts';
@@ -56,6 +57,7 @@ export function usePhotoList() {
         imageOf,
         marksOf: (photo: Photo) => ({
           isDraft: galleryOf(photo)?.isDraft ?? false,
+          isCover: showsSame(photo.image, galleryOf(photo)?.coverImage),
           isSlide: photo.includeInSlideshow,
           isPanorama: photo.isPanorama,
           hasNoCaption: photo.caption === '',

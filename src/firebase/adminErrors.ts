@@ -52,7 +52,7 @@ export const adminSentences = {
     'Another window has restored some of these items, or deleted them again. The others were deleted for good.',
   'image-owner-gone':
     'The image belongs to “{}”, which is also in the trash. Restore that item first.',
-  'being-purged': 'This item is being deleted for good and can’t be restored.',
+  'being-purged': 'This item is being deleted for good.',
   'not-in-trash': 'This item is no longer in the trash. Reload the page.',
   'below-trash': 'This photo is in the trash with its gallery “{}”. Restore the gallery first.',
   'parent-gone': 'The gallery or category no longer exists. Choose another one.',
@@ -83,6 +83,7 @@ export const adminSynonyms = {
   'auth/user-not-found': 'auth/invalid-credential',
   'auth/user-token-expired': 'unauthenticated',
   'auth/wrong-password': 'auth/invalid-credential',
+  'storage/retry-limit-exceeded': 'unreachable',
   'storage/unauthenticated': 'unauthenticated',
   'storage/unauthorized': 'permission-denied',
   'storage/unknown': 'internal',

@@ -1,10 +1,11 @@
-import { asRecord, asText } from '../model/json.ts';
+import type { UploadMetadata } from 'firebase/storage';
 import { AppError, hasCode, isRefusal, isUnreachable } from './errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { filesAddress } from './project/project.ts';
-import { publicAddress } from './publicAddress.ts';
-import { parseJson, unreachable } from './rest.ts';
-import { askStorage, listFileNames, readFile, refusal } from './storageRest.ts';
+import { limitedSignal, TRANSFER_LIMIT_MS } from './limits.ts';
+import { unreachable } from './rest.ts';
+import { readMetadata, sendFile } from './storage.ts';
+import { askStorage, readFile, refusal } from './storageRest.ts';
 
 /** bytes; a multiple of 256 KiB, as the protocol wants. A line that breaks loses one piece at most. */
 const PIECE = 1024 * 1024;
@@ -12,9 +13,6 @@ const PIECE = 1024 * 1024;
 /** ms between attempts, and how many fail in a row before an upload gives up. */
 const WAIT_MS = 2000;
 const MOST_FAILURES = 7;
-
-/** ms for one piece or one small file */
-const SLOW_MS = 120_000;
 
 /** A file on its way to its path. */
 export interface Upload {
@@ -47,13 +45,19 @@ const METADATA = {
 
 type FileVisibility = keyof typeof METADATA;
 
-const metadataOf = ({ path, type, visibility, revision }: Upload): string => {
+const metadataOf = ({ type, visibility, revision }: Upload): UploadMetadata => {
   const { cacheControl, ...custom } = METADATA[visibility];
-  const metadata = { ...custom, ...(revision && { revision }) };
-  return JSON.stringify({ name: path, contentType: type, cacheControl, metadata });
+  const customMetadata = { ...custom, ...(revision && { revision }) };
+  return { contentType: type, cacheControl, customMetadata };
 };
 
 export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
+
+/** Rejects once a signal aborts. The library sends what it has begun to its end. */
+const cancelled = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(cancellation()), { once: true });
+  });
 
 /**
  * Uploads a file to its path. A file above 1 MiB goes in pieces; after a break, and in a later call
@@ -76,7 +80,7 @@ export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promi
   const send = file.size > PIECE ? sendInPieces : sendWhole;
   for (;;) {
     try {
-      const existing = isRetry ? await fileState(path, signal) : undefined;
+      const existing = isRetry ? await fileState(path) : undefined;
       if (existing && existing.revision === revision) return existing.bytes;
       await sendOrFind(send, upload, { ...transfer, onProgress });
       return file.size;
@@ -97,7 +101,7 @@ async function sendOrFind(send: Send, upload: Upload, transfer: Transfer): Promi
     await send(upload, transfer);
   } catch (error) {
     const { signal, onProgress } = transfer;
-    if (signal?.aborted || !isRefusal(error) || !(await hasArrived(upload, signal))) throw error;
+    if (signal?.aborted || !isRefusal(error) || !(await hasArrived(upload))) throw error;
     onProgress?.(upload.file.size);
   }
 }
@@ -123,11 +127,8 @@ export async function isReadable(bytes: Blob): Promise<boolean> {
   }
 }
 
-async function hasArrived(
-  { path, file, revision }: Upload,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  const state = await fileState(path, signal);
+async function hasArrived({ path, file, revision }: Upload): Promise<boolean> {
+  const state = await fileState(path);
   return state?.bytes === file.size && state.revision === revision;
 }
 
@@ -143,8 +144,8 @@ async function post(
   { signal }: Transfer,
 ): Promise<Response> {
   if (signal?.aborted) throw cancellation();
-  const init = { method: 'POST', headers, body, signal: notSlow(signal) };
-  const response = await askStorage(address, init);
+  const init = { method: 'POST', headers, body };
+  const response = await askInTime(address, init, signal);
   return accepted(response, path);
 }
 
@@ -157,25 +158,32 @@ function accepted(response: Response, path: string): Response {
   return response;
 }
 
-/** Aborts with the signal, and once a request takes too long. */
-function notSlow(signal: AbortSignal | undefined): AbortSignal {
-  const slow = AbortSignal.timeout(SLOW_MS);
-  return signal ? AbortSignal.any([signal, slow]) : slow;
+/** Sends a request that ends with the signal, or once it takes too long. */
+async function askInTime(
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const limited = limitedSignal(TRANSFER_LIMIT_MS, signal);
+  try {
+    return await askStorage(address, { ...init, signal: limited.signal });
+  } finally {
+    limited.stop();
+  }
 }
 
 /**
- * Sends bytes of a file.
- * @throws `upload-file-changed` if they can't be read, which a fetch reports as a lost network
+ * Sends bytes of a file once that is allowed.
+ * @throws `upload-file-changed` if they can't be read, which a request reports as a lost network
  */
-async function postBytes(
+async function whenAllowed<T>(
   bytes: Blob,
-  upload: Upload,
-  request: UploadRequest,
-  transfer: Transfer,
-): Promise<Response> {
-  await transfer.untilAllowed?.();
+  send: () => Promise<T>,
+  { untilAllowed }: Transfer,
+): Promise<T> {
+  await untilAllowed?.();
   try {
-    return await post(upload, request, transfer);
+    return await send();
   } catch (error) {
     if (isUnreachable(error) && !(await isReadable(bytes))) {
       throw new AppError('upload-file-changed', { cause: error });
@@ -193,16 +201,14 @@ function rethrowBeginning(error: unknown): never {
 }
 
 async function sendWhole(upload: Upload, transfer: Transfer): Promise<void> {
-  const { file, type } = upload;
-  const boundary = crypto.randomUUID();
-  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadataOf(upload)}\r\n--${boundary}\r\nContent-Type: ${type}\r\n\r\n`;
-  const headers = {
-    'X-Goog-Upload-Protocol': 'multipart',
-    'Content-Type': `multipart/related; boundary=${boundary}`,
+  const { path, file } = upload;
+  const send = async () => {
+    // A request for a file that can't be read fails later than its neighbours are sent.
+    if (!(await isReadable(file.slice(0, 1)))) throw new AppError('upload-file-changed');
+    if (transfer.signal?.aborted) throw cancellation();
+    await Promise.race([sendFile(path, file, metadataOf(upload)), cancelled(transfer.signal)]);
   };
-  const body = new Blob([head, file, `\r\n--${boundary}--`]);
-  const request = { address: newFileAddress(upload), headers, body };
-  await postBytes(file, upload, request, transfer).catch(rethrowBeginning);
+  await whenAllowed(file, send, transfer);
   transfer.onProgress?.(file.size);
 }
 
@@ -249,7 +255,8 @@ async function sendPieces(
       'X-Goog-Upload-Offset': String(offset),
     };
     const body = file.slice(offset, end);
-    const answer = await postBytes(body, upload, { address, headers, body }, transfer);
+    const send = () => post(upload, { address, headers, body }, transfer);
+    const answer = await whenAllowed(body, send, transfer);
     if (isFinal && answer.headers.get('X-Goog-Upload-Status') !== 'final') {
       return unreachable(new Error(`${path} is not finished.`));
     }
@@ -272,7 +279,7 @@ async function openSession(
   if (open?.file === file) {
     const offset = await arrivedIn(open.address, upload, transfer);
     if (offset !== undefined) return { address: open.address, offset };
-    if (await hasArrived(upload, transfer.signal)) return undefined;
+    if (await hasArrived(upload)) return undefined;
   }
   const headers = {
     'X-Goog-Upload-Protocol': 'resumable',
@@ -281,7 +288,9 @@ async function openSession(
     'X-Goog-Upload-Header-Content-Type': upload.type,
     'Content-Type': 'application/json; charset=utf-8',
   };
-  const request = { address: newFileAddress(upload), headers, body: metadataOf(upload) };
+  const { customMetadata: metadata, ...rest } = metadataOf(upload);
+  const body = JSON.stringify({ name: upload.path, ...rest, metadata });
+  const request = { address: newFileAddress(upload), headers, body };
   const answer = await post(upload, request, transfer).catch(rethrowBeginning);
   const address = answer.headers.get('X-Goog-Upload-URL');
   if (!address) throw new AppError('intercepted');
@@ -306,12 +315,6 @@ async function arrivedIn(
   }
 }
 
-/** Removes a file; one that is not there counts as removed. */
-export async function removeFile(path: string): Promise<void> {
-  const response = await askStorage(publicAddress(path), { method: 'DELETE' });
-  if (!response.ok && response.status !== 404) throw refusal(response, path);
-}
-
 /** What Storage says about a file that is there. */
 export interface FileState {
   /** The revision that it was uploaded with; undefined for variants and files of other programs. */
@@ -320,17 +323,11 @@ export interface FileState {
 }
 
 /** Reads the metadata of a file; undefined if there is none. */
-export async function fileState(
-  path: string,
-  signal?: AbortSignal,
-): Promise<FileState | undefined> {
-  const address = `${filesAddress}/${encodeURIComponent(path)}`;
-  const response = await askStorage(address, { signal: notSlow(signal) });
-  if (response.status === 404) return undefined;
-  const answer = await accepted(response, path).text().catch(unreachable);
-  const { metadata, size } = asRecord(parseJson(answer));
-  const revision = asText(asRecord(metadata).revision);
-  return { ...(revision && { revision }), bytes: Number(size) };
+export async function fileState(path: string): Promise<FileState | undefined> {
+  const metadata = await readMetadata(path);
+  if (!metadata) return undefined;
+  const { customMetadata: { revision } = {}, size } = metadata;
+  return { ...(revision && { revision }), bytes: size };
 }
 
 /**
@@ -343,14 +340,7 @@ export async function downloadFile(path: string, signal?: AbortSignal): Promise<
     return await readFile(path, signal);
   } catch (error) {
     if (signal?.aborted || !isUnreachable(error)) throw error;
-    if (await fileState(path, signal)) throw new AppError('downloads-blocked', { cause: error });
+    if (await fileState(path)) throw new AppError('downloads-blocked', { cause: error });
     throw error;
   }
-}
-
-/** The paths of all files in a folder, given with its trailing slash, and below it. */
-export async function listFiles(folder: string, signal?: AbortSignal): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const some of listFileNames(folder, signal)) paths.push(...some);
-  return paths;
 }

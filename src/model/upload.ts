@@ -36,10 +36,19 @@ export type UploadOutcome = 'added' | 'duplicate' | 'failed' | 'cancelled';
 
 export const ALL_STEPS: readonly UploadStep[] = ['check', 'upload', 'commit'];
 
+/**
+ * What an item is for, in the order of work: somebody waits for a form, also for a cover or the
+ * portrait; then come uploads, then the smaller versions of photos that have none.
+ */
+export const PURPOSES = ['form', 'upload', 'variants'] as const;
+
+export type ItemPurpose = (typeof PURPOSES)[number];
+
 /** One image on its way to the site. */
 export interface UploadItem {
   /** The revision of its image. */
   id: string;
+  purpose: ItemPurpose;
   documentId: string;
   /** Its position in the order that was chosen, from 0. */
   position: number;
@@ -112,6 +121,7 @@ export function photoItem({ facts, photo, isContinued, ...item }: PhotoToQueue):
   const extension = storedExtension(source.type, extensionOf(source.fileName));
   return {
     ...item,
+    purpose: 'upload',
     path: originalPath('photos', item.documentId, extension, photo.replaces && item.id),
     name: photo.values.photoName,
     source,

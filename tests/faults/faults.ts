@@ -41,8 +41,8 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'a retry sends what is there again, or fails on it',
     file: 'src/firebase/files.ts',
-    from: 'isRetry ? await fileState(path,',
-    to: '!isRetry ? await fileState(path,',
+    from: 'isRetry ? await fileState(path)',
+    to: '!isRetry ? await fileState(path)',
     suite: 'tests/store/admin/images/createDocument.test.ts',
     test: 'sends no byte of a file that is there, and states the sizes of those',
   },
@@ -207,12 +207,12 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'two tabs upload the same files at once',
     file: 'src/store/admin/uploads/queue.ts',
-    from: `if (!(await beginShift(queue))) {
+    from: `if (!(await claimLock(queue))) {
       void lookForOtherTab(queue);
       return false;
     }
     queue.dispatch`,
-    to: `if (!(await beginShift(queue)) && false) {
+    to: `if (!(await claimLock(queue)) && false) {
       void lookForOtherTab(queue);
       return false;
     }

@@ -14,6 +14,7 @@ const photo = {
 it('a chosen photo waits for all its steps, with the facts of its file', () => {
   expect(photoItem(photo)).toEqual({
     ...ids,
+    purpose: 'upload',
     path: 'photos/a.jpg',
     name: 'Low tide',
     source,

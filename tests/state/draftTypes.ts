@@ -7,7 +7,7 @@ import { type Category, galleryFields, galleryInputs } from '../../src/model/con
 import { type Inputs, parseFields } from '../../src/model/content/fields.ts';
 import { createCategory } from '../../src/store/admin/categories.ts';
 import { categorySchema, type SchemaOf } from '../../src/store/admin/writes/schemas.ts';
-import { type NewImage, saveNew } from '../../src/store/admin/images/saveNew.ts';
+import { type NewImage, saveNew } from '../../src/store/admin/saveNew.ts';
 import { editPhotos } from '../../src/store/admin/photos.ts';
 
 /** Never run: the compiler is the test, and fails where a mistake below stops being one. */

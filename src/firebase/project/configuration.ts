@@ -20,7 +20,7 @@ export const EMULATOR_HOST = '127.0.0.1';
 /** The Firebase project of some variables, or that of the emulators. */
 export function projectOf(env: ProjectVariables) {
   const usesEmulators = !env.VITE_FIREBASE_PROJECT_ID;
-  const options = usesEmulators
+  const given = usesEmulators
     ? {
         apiKey: 'demo',
         projectId: 'demo-portfolio',
@@ -33,8 +33,8 @@ export function projectOf(env: ProjectVariables) {
         storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
         appId: env.VITE_FIREBASE_APP_ID,
       };
-  const { projectId, storageBucket } = options;
-  const bucket = storageBucket || `${projectId}.firebasestorage.app`;
+  const { projectId } = given;
+  const bucket = given.storageBucket || `${projectId}.firebasestorage.app`;
   const offset = Number(env.VITE_EMULATOR_PORT_OFFSET ?? 0);
   const emulatorPort = (service: EmulatedService) => EMULATOR_PORTS[service] + offset;
   const originOf = (service: EmulatedService, host: string) =>
@@ -43,7 +43,7 @@ export function projectOf(env: ProjectVariables) {
   const storage = originOf('storage', 'firebasestorage.googleapis.com');
   return {
     /** Firebase's own configuration. */
-    options,
+    options: { ...given, storageBucket: bucket },
     usesEmulators,
     bucket,
     /** The port on which an emulator listens. */

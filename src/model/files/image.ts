@@ -37,6 +37,10 @@ export interface ImageInfo extends DecodedImage {
   card: number;
 }
 
+/** Whether an image was made of another one, as a cover is of a photo. */
+export const showsSame = (one: ImageInfo | undefined, other: ImageInfo | undefined): boolean =>
+  one !== undefined && one.thumbhash !== '' && one.thumbhash === other?.thumbhash;
+
 /** One file of a photograph at one width, with its address. */
 export interface ImageVariant extends VariantFormat {
   bytes: number;

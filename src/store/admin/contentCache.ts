@@ -1,6 +1,5 @@
 import {
   documentId,
-  getDocs,
   limit,
   orderBy,
   query,
@@ -10,6 +9,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
+import { readQuery } from '../../firebase/limits.ts';
 import type { EntityName, EntityOf } from '../../model/content/registry.ts';
 import { equalTo } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
@@ -84,7 +84,7 @@ export function cacheDocuments<Name extends EntityName>(name: Name) {
   const isKnown = (equal: Equal): boolean => wholes.some((whole) => meets(equal, whole));
 
   const find = async (location: ContentLocation, ...constraints: QueryConstraint[]) =>
-    (await getDocs(query(schema.at(location), ...constraints))).docs;
+    (await readQuery(query(schema.at(location), ...constraints))).docs;
 
   const findAnywhere = (...constraints: QueryConstraint[]) =>
     Promise.all(schema.locations.map((location) => find(location, ...constraints)));

@@ -3,13 +3,15 @@ import { errorOf } from '../../firebase/errors.ts';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
 import type { Category, Gallery } from '../../model/content/entities.ts';
 import { fileNameOf } from '../../model/content/names.ts';
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { imageKey, type PublishedImage } from '../../model/files/image.ts';
 import { showMessage } from '../messages.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminThunk } from '../state.ts';
 import { downloadOriginal } from './images/original.ts';
 import { saveEdits } from './edits/saveEdits.ts';
-import { uploadChosen } from './images/uploadChosen.ts';
+import { sendImage } from './uploads/sendImage.ts';
+import type { UploadedImage } from './writes/images.ts';
 import { categorySchema, type CollectionSchema, gallerySchema } from './writes/schemas.ts';
 
 /** A stored picture of which a cover is made. */
@@ -33,6 +35,15 @@ export function downloadPicture({ name, path, image }: CoverSource, signal?: Abo
   return downloadOriginal(file, signal, 'photo-file-missing');
 }
 
+/** An image with the placeholder of its source, by which lists know of what a cover was made. */
+const likeSource = ({ encoded, ...chosen }: ChosenImage, { image }: CoverSource): ChosenImage => ({
+  ...chosen,
+  encoded: encoded.then((variants) => ({
+    ...variants,
+    thumbhash: image?.thumbhash ?? variants.thumbhash,
+  })),
+});
+
 /** Makes the cover of a stored picture; the cover before it goes to the trash. */
 function setCover(
   schema: CollectionSchema,
@@ -44,11 +55,12 @@ function setCover(
     if (!file.ok || !file.data) return file;
     const never = new AbortController().signal;
     try {
-      const { chosen } = await inspectImage(file.data, uuid(), never, () => undefined);
+      const inspected = await inspectImage(file.data, uuid(), never, () => undefined);
+      const chosen = likeSource(inspected.chosen, source);
       const image = { from: imageKey(coverPath, coverImage?.revision), to: chosen.revision };
       const { collection } = schema;
-      const upload = async () =>
-        uploadChosen({ schema, id, chosen, fields: (await schema.read(id)) ?? {} });
+      const upload: AdminThunk<Promise<UploadedImage>> = async (send) =>
+        send(sendImage({ schema, id, chosen, fields: (await schema.read(id)) ?? {} }));
       const edit = { collection, id, changes: {}, image };
       return await dispatch(saveEdits([edit], { upload, isDropped: true }));
     } catch (error) {

@@ -26,10 +26,9 @@ import { selectStored } from './edits/inputs.ts';
 import { saveEdits } from './edits/saveEdits.ts';
 import { selectDocument } from './edits/slice.ts';
 import { isTold, refusalOf, saveTyped, type Subject, typedEdit } from './edits/typing.ts';
-import type { NewImage } from './images/saveNew.ts';
-import { uploadChosen } from './images/uploadChosen.ts';
+import type { NewImage } from './saveNew.ts';
 import type { ImageTransfer } from './images/uploadImage.ts';
-import { holdUploads } from './uploads/queue.ts';
+import { sendImage } from './uploads/sendImage.ts';
 import type { UploadedImage } from './writes/images.ts';
 import { allSchemas, type EntitySchema } from './writes/schemas.ts';
 
@@ -145,24 +144,26 @@ function saveWords(save: FormSave): Save {
   const isOfStored = location && !chosen && locationIn(location)?.of === 'stored';
   const changes = { ...words, ...(isOfStored && { location }) };
   if (!image && Object.keys(changes).length === 0) return async () => ({ ok: true, data: null });
-  const upload = chosen && (() => uploadFor(save, chosen));
+  const upload = chosen && uploadFor(save, chosen);
   return saveEdits([{ collection, id, changes, image }], { upload });
 }
 
-/** Uploads the new image of a stored document. */
-async function uploadFor(
-  { document, form, edit, transfer }: FormSave,
-  chosen: ChosenImage,
-): Promise<UploadedImage> {
-  const { collection, id } = document;
-  const schema: EntitySchema = allSchemas[collection];
-  const fields = typedOver((await schema.read(id)) ?? {}, edit.changes);
-  const save = { schema, id, chosen, sentImages: form.sentImages, fields };
-  const uploaded = await uploadChosen(save, transfer);
-  if (collection !== 'photos') return uploaded;
-  const location = locationIn(edit.changes.location);
-  return { ...uploaded, fileFields: await fileFieldsOf(chosen, location, transfer.signal) };
-}
+/** Sends the new image of a stored document. */
+const uploadFor =
+  (
+    { document, form, edit, transfer }: FormSave,
+    chosen: ChosenImage,
+  ): AdminThunk<Promise<UploadedImage>> =>
+  async (dispatch) => {
+    const { collection, id } = document;
+    const schema: EntitySchema = allSchemas[collection];
+    const fields = typedOver((await schema.read(id)) ?? {}, edit.changes);
+    const save = { schema, id, chosen, sentImages: form.sentImages, fields };
+    const uploaded = await dispatch(sendImage(save, transfer));
+    if (collection !== 'photos') return uploaded;
+    const location = locationIn(edit.changes.location);
+    return { ...uploaded, fileFields: await fileFieldsOf(chosen, location, transfer.signal) };
+  };
 
 /** The choice how exactly the location of an image is published; undefined if none was made. */
 const locationIn = (edit: FieldEdit | undefined): PhotoValues['location'] =>
@@ -228,9 +229,7 @@ export const saveForm =
     const saving = { status: 'saving' as const, progress: undefined, sentImages };
     dispatch({ type: 'FORM_CHANGED', payload: { key, changes: saving } });
     dispatch(clearError());
-    const letUploadsGoOn = dispatch(holdUploads());
     const result = await dispatch(form.initial ? create(save) : update(save));
-    letUploadsGoOn();
     runningIn(context).delete(key);
     dispatch({
       type: 'FORM_CHANGED',

@@ -4,7 +4,7 @@ import { visibilityFlags } from '../../model/content/visibility.ts';
 import type { VisibilityStep } from '../../model/step.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminThunk } from '../state.ts';
-import { type NewImage, saveNew } from './images/saveNew.ts';
+import { type NewImage, saveNew } from './saveNew.ts';
 import {
   moveGallery,
   movePhotosToGalleries,
@@ -18,7 +18,9 @@ export const createGallery = (
   { visibility = 'public', ...values }: GalleryValues,
   image: NewImage,
 ) =>
-  runWrite('CREATE_GALLERY', id, () =>
+  runWrite(
+    'CREATE_GALLERY',
+    id,
     saveNew(gallerySchema, id, { ...values, ...visibilityFlags(visibility) }, image),
   );
 

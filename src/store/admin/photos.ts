@@ -6,8 +6,8 @@ import type { StoredFields } from '../../model/json.ts';
 import { editsOf, type TypedValues } from './edits/typing.ts';
 import { saveEdits } from './edits/saveEdits.ts';
 import { commitPhoto, uploadCover } from './images/photoCover.ts';
-import { imagesSent, type NewImage } from './images/saveNew.ts';
-import { uploadChosen } from './images/uploadChosen.ts';
+import { imagesSent, type NewImage } from './saveNew.ts';
+import { sendImage } from './uploads/sendImage.ts';
 import { SLIDESHOW } from './writes/photoLists.ts';
 import { runWrite } from './writes/runWrite.ts';
 import { photoSchema } from './writes/schemas.ts';
@@ -30,7 +30,7 @@ export const createPhoto = (id: string, values: PhotoValues, image: NewImage) =>
     const { location, ...entered } = values;
     const fileFields = await fileFieldsOf(chosen, location, signal);
     const save = { schema: photoSchema, id, chosen, isNew: true, sentImages, fields: values };
-    const uploaded = { ...(await uploadChosen(save, transfer)), fileFields };
+    const uploaded = { ...(await dispatch(sendImage(save, transfer))), fileFields };
     const isRetry = sentImages.includes(chosen.revision);
     const cover = await uploadCover(
       { id: values.galleryId },

@@ -12,6 +12,7 @@ import {
 } from '../../model/site/publishing.ts';
 import { type EntityName, ENTITY_NAMES } from '../../model/content/registry.ts';
 import { type Revision } from '../../model/site/revision.ts';
+import { REQUEST_LIMIT_MS, within } from '../../firebase/limits.ts';
 import { resultless, runWrite } from './writes/runWrite.ts';
 import { collectionSchemas } from './writes/schemas.ts';
 import { refreshAllPages } from './writes/writeContent.ts';
@@ -20,7 +21,8 @@ import type { AppAction } from '../operations.ts';
 import type { AdminState, PublishingState } from '../state.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | undefined> {
-  const response = await fetch(BUILD_FILE, { cache: 'no-store' }).catch((cause: unknown) => {
+  const asking = fetch(BUILD_FILE, { cache: 'no-store' });
+  const response = await within(REQUEST_LIMIT_MS, asking).catch((cause: unknown) => {
     throw new AppError('unreachable', { cause });
   });
   return response.ok ? parseLiveBuild(await response.text()) : undefined;

@@ -27,7 +27,7 @@ import { openTab, separateBrowsers, type Tab } from '../support/faults/tabs.ts';
 import { openBrowser } from '../support/uploadQueue.ts';
 import { type Write, writes } from '../support/faults/writes.ts';
 import { wire } from '../support/wire.ts';
-import { retryAtOnce, signInOnce } from '../support/workshop.ts';
+import { forgetLimits, retryAtOnce, signInOnce } from '../support/workshop.ts';
 
 /** All writes at all requests, also those that differ from another in nothing that a fault could change. */
 const TRIES_EVERY_REQUEST = process.env.PORTFOLIO_EVERY_REQUEST !== undefined;
@@ -52,6 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   wire.guards(undefined);
+  forgetLimits();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   console.log(`The fault matrix holds ${cases} cases.`);

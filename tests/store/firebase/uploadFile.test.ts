@@ -1,12 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/firebase/errors.ts';
-import {
-  fileState,
-  listFiles,
-  removeFile,
-  type Upload,
-  uploadFile,
-} from '../../../src/firebase/files.ts';
+import { fileState, type Upload, uploadFile } from '../../../src/firebase/files.ts';
+import { listFiles, removeFile } from '../../../src/firebase/storage.ts';
 import { onMemoryCard } from '../support/memoryCard.ts';
 import { emptyStorage, listedFiles, storedFile } from '../../support/stored.ts';
 import { type Gate, wire } from '../support/wire.ts';
@@ -322,9 +317,9 @@ it('files are listed by their folder, and removed', async () => {
       }),
     );
   }
-  expect(await listFiles('photos/')).toEqual(['photos/a.jpg', 'photos/b.jpg']);
-  expect(await listFiles('variants/photos/a/')).toEqual(['variants/photos/a/r/320.avif']);
+  expect(await listFiles('photos')).toEqual(['photos/a.jpg', 'photos/b.jpg']);
+  expect(await listFiles('variants/photos/a')).toEqual(['variants/photos/a/r/320.avif']);
   await removeFile('photos/a.jpg');
   await removeFile('photos/a.jpg');
-  expect(await listFiles('photos/')).toEqual(['photos/b.jpg']);
+  expect(await listFiles('photos')).toEqual(['photos/b.jpg']);
 });

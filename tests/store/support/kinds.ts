@@ -4,7 +4,7 @@ import type { Result } from '../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../src/store/state.ts';
 import { createCategory } from '../../../src/store/admin/categories.ts';
 import { createGallery } from '../../../src/store/admin/galleries.ts';
-import type { NewImage } from '../../../src/store/admin/images/saveNew.ts';
+import type { NewImage } from '../../../src/store/admin/saveNew.ts';
 import { createPhoto } from '../../../src/store/admin/photos.ts';
 import { type FormEdit, updateCategory, updateGallery, updatePhoto } from './edits.ts';
 

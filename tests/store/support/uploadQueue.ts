@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import type { Encoder } from '../../../src/images/encode/openEncoder.ts';
@@ -168,7 +169,7 @@ export const anUpload = async (position: number, overrides?: ItemOverrides): Pro
 
 /** A photo of a batch, with a file of this content. */
 export function anUploadOf(
-  content: BlobPart,
+  content: Uint8Array<ArrayBuffer> | string,
   position: number,
   { documentId = uuid(), with: photo, ...overrides }: ItemOverrides = {},
 ): NewUpload {
@@ -182,7 +183,7 @@ export function anUploadOf(
     facts: { fileName, bytes: file.size, lastModified, ...ratios.wide },
     with: {
       values: anUploadValues({ photoName: `Photo ${position}` }),
-      contentHash: position.toString(16).padStart(64, '0'),
+      contentHash: createHash('sha256').update(content).digest('hex'),
       ...photo,
     },
     ...overrides,

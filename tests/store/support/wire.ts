@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { ports } from '../../../emulators/ports.ts';
 import { never } from '../../support/deferred.ts';
 
@@ -113,16 +114,29 @@ export async function cutAt(request: number, work: () => Promise<unknown>): Prom
   return asked >= request;
 }
 
+// A test may hold the clock of everything but this.
+const endOfTurn = promisify(setImmediate);
+
 // The library for signing in takes `fetch` once, when it is loaded; so vitest.config.ts has this
 // module run before any test's own.
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   if (isCut()) return never();
-  const answer = await pass(input, init).catch((error: unknown) => {
-    if (!isCut()) throw error;
-  });
+  const answer = await Promise.race([pass(input, init), aborted(init?.signal)]).catch(
+    async (error: unknown) => {
+      // No network fails at once, and one that does makes the Storage SDK try again.
+      await endOfTurn();
+      if (!isCut()) throw error;
+    },
+  );
   return isCut() || !answer ? never() : answer;
 };
+
+/** Rejects once a request is given up, although its answer may never come. */
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
 
 const sizeOf = (body: BodyInit | null | undefined): number => {
   if (body instanceof Blob) return body.size;

@@ -10,6 +10,7 @@ import { setLogLevel as setFirestoreLogLevel } from 'firebase/firestore/lite';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import '../../../src/firebase/files.ts';
+import { REQUEST_LIMIT_MS } from '../../../src/firebase/limits.ts';
 import { takeTurns } from '../../../src/model/takeTurns.ts';
 import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
@@ -123,6 +124,7 @@ export function openWorkshop(): Workshop {
 
   afterEach(async () => {
     vi.unstubAllGlobals();
+    forgetLimits();
     wire.guards(undefined);
     wire.mends();
     await expect.poll(() => workshop.store.getState().operationsCounter).toBe(0);
@@ -142,6 +144,15 @@ export async function signInOnce(): Promise<void> {
 export const signIn = () =>
   createAdminStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
 
+/** The limits of requests, of which some never get an answer. */
+let limits: NodeJS.Timeout[] = [];
+
+/** Lets the requests of a test that has ended wait for ever. */
+export function forgetLimits(): void {
+  limits.forEach((timer) => clearTimeout(timer));
+  limits = [];
+}
+
 /** Cuts waits of some seconds short, so that the libraries try again at once; gives back which. */
 export function retryAtOnce(): readonly number[] {
   const { setTimeout } = globalThis;
@@ -152,7 +163,9 @@ export function retryAtOnce(): readonly number[] {
     ...more
   ) => {
     if (milliseconds === 0 || milliseconds >= LONGEST_RETRY_MS) {
-      return setTimeout(act, milliseconds, ...more);
+      const timer = setTimeout(act, milliseconds, ...more);
+      if (milliseconds >= REQUEST_LIMIT_MS) limits.push(timer);
+      return timer;
     }
     cutShort.push(milliseconds);
     return setTimeout(act, 0, ...more);

@@ -9,6 +9,10 @@ const MARKS = {
     title: 'Unlisted',
     path: 'M10.6 13.4a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2 1.2 1.2 1.2-1.2a2.3 2.3 0 0 1 3.3 3.3l-3 3a2.3 2.3 0 0 1-3.3 0zM13.4 10.6a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2-1.2-1.2-1.2 1.2a2.3 2.3 0 0 1-3.3-3.3l3-3a2.3 2.3 0 0 1 3.3 0z',
   },
+  isCover: {
+    title: 'Cover',
+    path: 'M5 3h14v18l-7-4-7 4zM7 5v12.6l5-2.9 5 2.9V5z',
+  },
   isSlide: { title: 'In the slideshow', path: 'M3 5h18v14H3zM5 7v10h14V7zM10 9l5 3-5 3z' },
   isPanorama: { title: 'Panorama', path: 'M2 8h20v8H2zM4 10v4h16v-4z' },
   hasNoCaption: {

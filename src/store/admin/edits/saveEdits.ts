@@ -31,7 +31,7 @@ export interface SaveOptions extends StepOptions {
   /** Whether all edits are written or none. */
   isWhole?: boolean | undefined;
   /** Uploads the image that the one edited document gets. */
-  upload?: (() => Promise<UploadedImage>) | undefined;
+  upload?: AdminThunk<Promise<UploadedImage>> | undefined;
   /** Whether what fails is dropped, for instance because a list shows what is stored. */
   isDropped?: boolean | undefined;
   /** Waits for the writes before it; not for one that has its turn already. */
@@ -153,7 +153,7 @@ const runEdits =
   async (dispatch, getState) => {
     const isLeft = () => !isDropped && edits.some((edit) => !selectIsSaving(getState(), edit));
     const work: AdminThunk<Promise<Written>> = async () => {
-      const uploaded = await upload?.();
+      const uploaded = upload && (await dispatch(upload));
       return inTurn(async () => {
         // Whoever signs in next neither writes nor hears of what another has typed.
         if (isLeft()) throw new AppError('unauthenticated');

@@ -19,11 +19,6 @@ export interface ImageSave {
   fields: object;
 }
 
-function refuseOffline() {
-  const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
-  if (navigator?.onLine === false) throw new AppError('unreachable');
-}
-
 /** A refused file has a sentence of its own. */
 function refuseWithoutVariants(cause: unknown): never {
   if (cause instanceof Refusal) throw cause;
@@ -39,7 +34,6 @@ export function uploadChosen(
   { chosen, isNew = false, sentImages = [], ...image }: ImageSave,
   transfer?: ImageTransfer,
 ): Promise<UploadedImage> {
-  refuseOffline();
   const { revision, file, type, extension } = chosen;
   const { folder } = image.schema;
   const isFirst = isNew && (sentImages[0] ?? revision) === revision;

@@ -1,4 +1,4 @@
-import { listFiles, removeFile } from '../../../firebase/files.ts';
+import { listFiles, removeFile } from '../../../firebase/storage.ts';
 import { asRecord, type StoredFields } from '../../../model/json.ts';
 import { isPurging, trashId } from '../../../model/trash.ts';
 import { batchesOfSize, inParallel } from '../writes/batches.ts';

@@ -17,40 +17,43 @@ import {
 } from './work.ts';
 
 /**
- * Takes the lock of the tab that uploads.
+ * Takes the lock of the tab that uploads, which forms don't need.
  * @returns false if another tab has it
  */
-export async function beginShift(queue: Queue): Promise<boolean> {
+export async function claimLock(queue: Queue): Promise<boolean> {
   while (queue.changing) await queue.changing;
-  if (queue.shift) return true;
-  queue.changing = claim(queue).finally(() => (queue.changing = undefined));
+  if (queue.release) return true;
+  const claim = async () => {
+    queue.release = (await queue.tools.lock.claim()) ?? undefined;
+  };
+  queue.changing = claim().finally(() => (queue.changing = undefined));
   await queue.changing;
-  return queue.shift !== undefined;
+  return queue.release !== undefined;
 }
 
-async function claim(queue: Queue): Promise<void> {
-  const release = await queue.tools.lock.claim();
-  if (!release) return;
+function openShift(): Shift {
   const over = new AbortController();
   holdWakeLock(over.signal);
-  const encoder = queue.tools.openEncoder();
-  queue.shift = { encoder, waits: createNetworkWaits(), over, release };
+  return { waits: createNetworkWaits(), over };
 }
 
 /** Begins the items that can begin, and ends the shift once nothing is left to do. */
 export function advance(queue: Queue): void {
+  const isOver = queue.running.size === 0 && itemsOf(queue).every(isSettled);
+  if (isOver) return endShift(queue);
+  queue.shift ??= openShift();
   const { shift } = queue;
-  if (!shift) return;
   for (let item; (item = nextItem(queue.getState().uploads));) void runItem(queue, item.id, shift);
-  if (queue.running.size === 0 && itemsOf(queue).every(isSettled)) endShift(queue, shift);
 }
 
-function endShift(queue: Queue, { over, encoder, release }: Shift): void {
+function endShift(queue: Queue): void {
+  const { shift, release } = queue;
   queue.shift = undefined;
-  over.abort();
-  encoder.close();
+  queue.release = undefined;
+  shift?.over.abort();
+  shift?.encoder?.close();
   if (engineOf(queue).wait) changeEngine(queue, { wait: undefined });
-  queue.changing = release().finally(() => (queue.changing = undefined));
+  if (release) queue.changing = release().finally(() => (queue.changing = undefined));
 }
 
 async function runItem(queue: Queue, id: string, shift: Shift): Promise<void> {
@@ -77,7 +80,7 @@ async function workOn(
   signal: AbortSignal,
 ): Promise<Partial<UploadItem>> {
   for (;;) {
-    await whenAllowed(queue, signal);
+    await whenAllowed(queue, id, signal);
     const item = itemOf(queue, id);
     const step = item?.steps[0];
     const isStopped = signal.aborted && step !== 'check';
@@ -113,6 +116,12 @@ async function changesAfter(
 ): Promise<Partial<UploadItem>> {
   const item = itemOf(queue, id);
   if (!item || hasCode(error, 'storage/canceled')) return { steps: [], outcome: 'cancelled' };
+  const form = queue.forms.get(id);
+  if (form) {
+    // Somebody waits for it, so that it fails where an upload would wait.
+    form.error = error;
+    return { steps: [], outcome: 'failed' };
+  }
   const verdict = await verdictOn(error, item, queue.files.get(id));
   const mayBeDone = item.steps[0] === 'commit' && verdict.kind !== 'failed';
   if (signal.aborted && !mayBeDone) return { steps: [], outcome: 'cancelled' };
@@ -145,12 +154,12 @@ async function waitFor(queue: Queue, { waits, over }: Shift, reason: WaitReason)
 
 /** Drops what the queue holds of an item; another attempt at a failed one needs its file. */
 function forget(
-  { files, encoded, uploaded, tools }: Queue,
+  { files, encoded, uploaded, forms, tools }: Queue,
   id: string,
   outcome: UploadItem['outcome'],
 ): void {
   encoded.delete(id);
-  uploaded.delete(id);
+  if (!forms.has(id)) uploaded.delete(id);
   if (outcome !== 'failed') files.delete(id);
   if (outcome === 'added' || outcome === 'duplicate') tools.removeKept(id);
 }

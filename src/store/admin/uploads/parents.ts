@@ -1,4 +1,4 @@
-import { getDoc } from 'firebase/firestore/lite';
+import { readDocument } from '../../../firebase/limits.ts';
 import { asRecord } from '../../../model/json.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
 import { categorySchema, type CollectionSchema, gallerySchema } from '../writes/schemas.ts';
@@ -14,7 +14,7 @@ export interface HiddenBy {
 export type PhotoPlace = 'site' | 'orphan' | HiddenBy;
 
 async function inTrash(schema: CollectionSchema, id: string): Promise<HiddenBy | 'orphan'> {
-  const entry = id === '' ? undefined : (await getDoc(trashDocument({ schema, id }))).data();
+  const entry = id === '' ? undefined : (await readDocument(trashDocument({ schema, id }))).data();
   if (!entry) return 'orphan';
   return { collection: schema.collection, name: schema.nameOf(asRecord(entry.document)) };
 }

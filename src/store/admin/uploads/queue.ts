@@ -10,9 +10,9 @@ import {
 import { askBeforeUnload } from '../../askBeforeUnload.ts';
 import type { AdminThunk, ThunkContext } from '../../state.ts';
 import { openUploadsLock } from './browser/uploadsLock.ts';
-import { advance, beginShift } from './engine.ts';
+import { advance, claimLock } from './engine.ts';
 import { openKeptList } from './keptList.ts';
-import { selectIsUploadingElsewhere, selectNeedsTab } from './slice.ts';
+import { selectIsUploadingElsewhere, selectNeedsTab, selectUploads } from './slice.ts';
 import {
   changeEngine,
   changeItem,
@@ -51,7 +51,7 @@ export const openQueue =
       encoded: new Map(),
       uploaded: new Map(),
       running: new Map(),
-      holds: 0,
+      forms: new Map(),
       isWatching: false,
     };
     queues.set(context, queue);
@@ -91,7 +91,7 @@ interface Added {
 
 const addingItems = (addedTo: (queue: Queue) => Added): AdminThunk<Promise<boolean>> =>
   withQueue(async (queue) => {
-    if (!(await beginShift(queue))) {
+    if (!(await claimLock(queue))) {
       void lookForOtherTab(queue);
       return false;
     }
@@ -133,27 +133,13 @@ export const setUploadsPaused = (isPaused: boolean) =>
     advance(queue);
   });
 
-/** Lets a form have the line to itself until the function that this returns is called. */
-export const holdUploads = (): AdminThunk<() => void> =>
-  withQueue((queue) => {
-    let isOver = false;
-    const hold = (change: number) => {
-      queue.holds += change;
-      changeEngine(queue, { isHeld: queue.holds > 0 });
-      advance(queue);
-    };
-    hold(1);
-    return () => {
-      if (!isOver) hold(-1);
-      isOver = true;
-    };
-  });
-
 /** Stops the photos that are not added yet. */
 export const cancelUploads = () =>
   withQueue((queue) => {
     changeEngine(queue, { isPaused: false });
-    for (const { id, isRunning } of itemsOf(queue).filter((item) => !isSettled(item))) {
+    for (const { id, isRunning } of selectUploads(queue.getState()).filter(
+      (item) => !isSettled(item),
+    )) {
       // A commit without an answer may have added the photo.
       const isInDoubt = queue.uploaded.has(id);
       if (isRunning) queue.running.get(id)?.abort();
@@ -166,7 +152,7 @@ export const cancelUploads = () =>
 /** Begins again with the items that have failed, unless they would fail again. */
 export const retryFailed = (): AdminThunk<Promise<boolean>> =>
   withQueue(async (queue) => {
-    if (!(await beginShift(queue))) {
+    if (!(await claimLock(queue))) {
       void lookForOtherTab(queue);
       return false;
     }
@@ -196,7 +182,7 @@ export const openUploads = (): AdminThunk<Promise<void>> =>
 async function lookForOtherTab(queue: Queue): Promise<void> {
   if (queue.isWatching) return;
   const isHeld = await queue.tools.lock.isHeld();
-  const isElsewhere = isHeld && !queue.shift && !queue.changing;
+  const isElsewhere = isHeld && !queue.release && !queue.changing;
   if (isElsewhere !== selectIsUploadingElsewhere(queue.getState())) {
     changeEngine(queue, { isElsewhere });
   }

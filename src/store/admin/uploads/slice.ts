@@ -5,7 +5,7 @@ import {
   type TransferProgress,
   type UploadItem,
 } from '../../../model/upload.ts';
-import type { ById } from '../../entities/byId.ts';
+import { type ById, memoizeLast } from '../../entities/byId.ts';
 import type { AppAction } from '../../operations.ts';
 import type { AdminState } from '../../state.ts';
 import type { UploadsState } from './uploadsState.ts';
@@ -14,15 +14,17 @@ const NONE: UploadsState = {
   items: [],
   progress: {},
   leftOut: [],
-  engine: { isPaused: false, isHeld: false, isElsewhere: false },
+  engine: { isPaused: false, isElsewhere: false },
 };
 
 export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
   switch (action.type) {
     case 'UPLOADS_ADDED': {
       // A new batch takes the place of the results of the last one, but not of its failures.
-      const isOver = state.items.every(isSettled);
-      const stay = isOver ? state.items.filter(hasFailed) : state.items;
+      const isOver = listed(state.items).every(isSettled);
+      const stay = isOver
+        ? state.items.filter((item) => isOfForm(item) || hasFailed(item))
+        : state.items;
       const { items, leftOut } = action.payload;
       const ids = new Set(items.map(({ id }) => id));
       return {
@@ -31,6 +33,10 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
         leftOut: [...(isOver ? [] : state.leftOut), ...leftOut],
       };
     }
+    case 'FORM_ITEM_ADDED':
+      return { ...state, items: [action.payload, ...state.items] };
+    case 'FORM_ITEM_REMOVED':
+      return { ...state, items: state.items.filter(({ id }) => id !== action.payload) };
     case 'UPLOADS_CLEARED': {
       const goes = (item: UploadItem) => isSettled(item) && (action.withFailed || !hasFailed(item));
       return { ...state, items: state.items.filter((item) => !goes(item)), leftOut: [] };
@@ -53,7 +59,15 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
 
 const hasFailed = ({ outcome }: UploadItem) => outcome === 'failed';
 
-export const selectUploads = ({ uploads: { items } }: AdminState): readonly UploadItem[] => items;
+const isOfForm = ({ purpose }: UploadItem) => purpose === 'form';
+
+/** The items of lists of uploads. A form shows its own. */
+const listed = memoizeLast((items: readonly UploadItem[]) =>
+  items.some(isOfForm) ? items.filter((item) => !isOfForm(item)) : items,
+);
+
+export const selectUploads = ({ uploads: { items } }: AdminState): readonly UploadItem[] =>
+  listed(items);
 
 export const selectLeftOut = ({ uploads: { leftOut } }: AdminState): readonly LeftOut[] => leftOut;
 
@@ -79,8 +93,8 @@ export const selectComingCount = ({ uploads: { items } }: AdminState, galleryId:
 const isOver = ({ outcome }: UploadItem): boolean => outcome !== undefined && outcome !== 'failed';
 
 export function selectUploadsStatus({ uploads: { items, engine } }: AdminState): QueueStatus {
-  if (items.every(isSettled)) return 'idle';
+  if (listed(items).every(isSettled)) return 'idle';
   if (engine.isPaused) return 'paused';
-  if (engine.isHeld) return 'saving';
+  if (items.some((item) => isOfForm(item) && !isSettled(item))) return 'saving';
   return engine.wait?.reason ?? 'running';
 }

@@ -10,6 +10,7 @@ export const lacksSmallerVersions = ({ image, path }: Photo): boolean => !image 
 
 const itemOf = ({ id, photoName, path }: Photo, position: number): UploadItem => ({
   id: uuid(),
+  purpose: 'variants',
   documentId: id,
   position,
   name: photoName,

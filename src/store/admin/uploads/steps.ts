@@ -6,6 +6,7 @@ import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
+import { hashFile } from '../../../images/read/hashFile.ts';
 import { extensionOf } from '../../../model/files/storagePaths.ts';
 import {
   isSettled,
@@ -15,15 +16,21 @@ import {
   type UploadStep,
 } from '../../../model/upload.ts';
 import { commitPhoto, uploadCover } from '../images/photoCover.ts';
+import { type ImageSave, uploadChosen } from '../images/uploadChosen.ts';
 import { type ImageTransfer, uploadImage } from '../images/uploadImage.ts';
 import type { UploadedImage } from '../writes/images.ts';
 import { galleryList, type PhotoList, SLIDESHOW } from '../writes/photoLists.ts';
 import { runInBackground } from '../writes/runInBackground.ts';
-import { photoSchema } from '../writes/schemas.ts';
-import { readAnywhere } from '../writes/trashEntries.ts';
+import {
+  collectionSchemas,
+  type EntitySchema,
+  gallerySchema,
+  photoSchema,
+} from '../writes/schemas.ts';
+import { parentInTrash, readAnywhere } from '../writes/trashEntries.ts';
 import { writeEdits } from '../writes/writeEdits.ts';
 import { findDuplicates } from './duplicates.ts';
-import { placeInGallery } from './parents.ts';
+import { type PhotoPlace, placeInGallery } from './parents.ts';
 import {
   changeItem,
   itemOf,
@@ -54,6 +61,8 @@ const added = ({ documentId }: UploadItem, stored: StoredFields): Partial<Upload
 
 /** Asks before the first byte is sent, and after a commit without an answer. */
 const check: Step = async (queue, item, { onAnswer }) => {
+  const form = queue.forms.get(item.id);
+  if (form) return checkForm(queue, item, form.save);
   const { photo } = item;
   const changes = await (photo && !photo.replaces
     ? checkNew(queue, item, photo)
@@ -61,6 +70,33 @@ const check: Step = async (queue, item, { onAnswer }) => {
   onAnswer('server');
   return changes;
 };
+
+/**
+ * Asks whether the document of a form is there, or the parent of a new one. If an earlier attempt has
+ * stored the image, no file is sent.
+ * @throws AppError with the schema's `notFound`, or `parent-in-trash`
+ */
+async function checkForm(
+  { uploaded }: Queue,
+  { id: revision }: UploadItem,
+  { schema, id, isNew = false, fields }: ImageSave,
+): Promise<Partial<UploadItem>> {
+  if (isNew) await refuseWithoutParent(schema, { ...fields });
+  const stored = schema.editable(await schema.read(id));
+  if (!stored && !isNew) throw new AppError(schema.notFound);
+  const image = stored && schema.imageOf(stored);
+  if (!stored || image?.revision !== revision) return {};
+  uploaded.set(revision, { path: schema.pathOf(stored), image });
+  return { outcome: 'added' };
+}
+
+async function refuseWithoutParent(schema: EntitySchema, fields: StoredFields): Promise<void> {
+  if (!schema.parent) return;
+  const parent = collectionSchemas[schema.parent.collection];
+  const parentId = schema.parentIdOf(fields);
+  if (await parent.read(parentId)) return;
+  throw (await parentInTrash(parent, parentId)) ?? new AppError(parent.notFound);
+}
 
 /** Asks whether the stored photo has the image already. */
 async function checkStored(item: UploadItem): Promise<Partial<UploadItem>> {
@@ -75,10 +111,19 @@ async function checkStored(item: UploadItem): Promise<Partial<UploadItem>> {
 }
 
 /** @throws `upload-gallery-in-trash` if a photo of this gallery would be shown nowhere */
-async function refuseBelowTrash(galleryId: string): Promise<void> {
+async function refuseBelowTrash(galleryId: string): Promise<PhotoPlace> {
   const place = await placeInGallery(galleryId);
   if (typeof place === 'object') {
     throw new AppError('upload-gallery-in-trash', { about: place.name });
+  }
+  return place;
+}
+
+/** @throws `upload-gallery-gone` if it is nowhere, and this upload doesn't make it; as {@link refuseBelowTrash} */
+async function refuseGallery(galleryId: string, isMade: boolean): Promise<void> {
+  const place = await refuseBelowTrash(galleryId);
+  if (place === 'orphan' && !isMade && !(await gallerySchema.read(galleryId))) {
+    throw new AppError('upload-gallery-gone');
   }
 }
 
@@ -90,18 +135,19 @@ async function checkNew(
   // A photo that was deleted since then was added, too.
   const stored = await readAnywhere(photoSchema, item.documentId);
   if (stored) return added(item, stored);
-  const duplicateIn = photo.allowsDuplicate ? undefined : await findSame(queue, item, photo);
+  const duplicateIn = await findSame(queue, item, photo);
   if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
-  await refuseBelowTrash(values.galleryId);
+  await refuseGallery(values.galleryId, photo.newGallery !== undefined);
   return {};
 }
 
 /** The id of the gallery of a photo of the same file, on the site or on its way there. */
 async function findSame(
   queue: Queue,
-  { id }: UploadItem,
-  { contentHash }: Pick<QueuedPhoto, 'contentHash'>,
+  { id, documentId }: UploadItem,
+  { contentHash, allowsDuplicate = false }: Pick<QueuedPhoto, 'contentHash' | 'allowsDuplicate'>,
 ): Promise<string | undefined> {
+  if (allowsDuplicate) return undefined;
   const items = itemsOf(queue);
   const earlier = items.slice(
     0,
@@ -113,7 +159,8 @@ async function findSame(
   );
   if (same) return same.photo?.values.galleryId;
   const duplicates = await findDuplicates([contentHash]);
-  return duplicates.find(({ place }) => place === 'site')?.photo.galleryId;
+  const other = duplicates.find(({ place, photo }) => place === 'site' && photo.id !== documentId);
+  return other?.photo.galleryId;
 }
 
 /** The original of a photo that gets its smaller versions. */
@@ -131,14 +178,16 @@ async function sizeOf(file: File): Promise<Size> {
 
 /** The variants of an item's file. An attempt that could not upload them leaves them to the next. */
 function encodedOf(
-  { encoded }: Queue,
+  { encoded, tools }: Queue,
   { id, photo }: UploadItem,
   file: File,
   { shift, signal, onAnswer }: Work,
 ): Promise<EncodedImage> {
   const existing = encoded.get(id);
   if (existing) return existing;
-  const encode = async () => shift.encoder.make(file, photo ?? (await sizeOf(file)), signal);
+  shift.encoder ??= tools.openEncoder();
+  const { encoder } = shift;
+  const encode = async () => encoder.make(file, photo ?? (await sizeOf(file)), signal);
   const encoding = encode();
   encoding.then(
     () => onAnswer('encoder'),
@@ -148,19 +197,26 @@ function encodedOf(
   return encoding;
 }
 
-const transferOf = (queue: Queue, { signal, onAnswer }: Work): ImageTransfer => ({
+const transferOf = (queue: Queue, id: string, { signal, onAnswer }: Work): ImageTransfer => ({
   signal,
-  untilAllowed: () => whenAllowed(queue, signal),
+  untilAllowed: () => whenAllowed(queue, id, signal),
   onProgress: ({ sent }) => sent > 0 && onAnswer('server'),
 });
 
 /** Uploads all files of an item. */
 const upload: Step = async (queue, item, work) => {
+  const form = queue.forms.get(item.id);
+  if (form) {
+    const { signal } = work;
+    const { save, onProgress } = form;
+    queue.uploaded.set(item.id, await uploadChosen(save, { signal, onProgress }));
+    return { outcome: 'added' };
+  }
   const { id, documentId, path, source, photo, attempts } = item;
   await queue.tools.checkCanvas();
   const file = queue.files.get(id) ?? (await downloadOriginal(item, work.signal));
   queue.files.set(id, file);
-  const transfer = transferOf(queue, work);
+  const transfer = transferOf(queue, id, work);
   const uploaded = await uploadImage(
     {
       schema: photoSchema,
@@ -202,12 +258,29 @@ const commit: Step = async (queue, item, work) => {
   if (!uploaded) throw new Error(`The files of ${id} are not uploaded.`);
   await whenFirst(queue, id, work.signal);
   const isNew = photo && !photo.replaces;
+  if (photo) await refuseChanged(queue.files.get(id), photo, work.signal);
+  const duplicateIn = isNew ? await findSame(queue, item, photo) : undefined;
+  // Another device may have added it meanwhile.
+  if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
   const stored = await (isNew
     ? create(queue, item, photo, uploaded, work)
     : replaceImage(queue, item, uploaded));
   work.onAnswer('server');
   return { outcome: 'added', pictureURL: pictureOf(stored) };
 };
+
+/**
+ * Compares what was sent with what was chosen. A file that can't be read any more has arrived.
+ * @throws AppError `upload-file-changed` if the file is not what it was when it was chosen
+ */
+async function refuseChanged(
+  file: File | undefined,
+  { contentHash }: QueuedPhoto,
+  signal: AbortSignal,
+): Promise<void> {
+  const hash = file && (await hashFile(file, signal).catch(() => undefined));
+  if (hash !== undefined && hash !== contentHash) throw new AppError('upload-file-changed');
+}
 
 /** Gives a stored photo its new image, or its smaller versions. */
 function replaceImage(
@@ -246,7 +319,7 @@ async function create(
       ? await uploadCover(
           { id: galleryId, newGallery },
           { ...image, isRetry: item.attempts > 0 },
-          transferOf(queue, work),
+          transferOf(queue, id, work),
         )
       : undefined;
   await placeAtEnd(queue, galleryList(galleryId));

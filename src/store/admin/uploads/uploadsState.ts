@@ -4,8 +4,6 @@ import type { ById } from '../../entities/byId.ts';
 /** How this tab works on its uploads. */
 export interface UploadsEngine {
   isPaused: boolean;
-  /** Whether a form is saving, which then has the line to itself. */
-  isHeld: boolean;
   /** Why the queue waits; one item may try whether that is over. */
   wait?: { reason: WaitReason; mayTry: boolean } | undefined;
   /** Whether another tab uploads. */
@@ -26,6 +24,9 @@ export type UploadsAction =
       type: 'UPLOADS_ADDED';
       payload: { items: readonly UploadItem[]; leftOut: readonly LeftOut[] };
     }
+  /** The image of a form, which stands in no list. */
+  | { type: 'FORM_ITEM_ADDED'; payload: UploadItem }
+  | { type: 'FORM_ITEM_REMOVED'; payload: string }
   /** Takes the results away. */
   | { type: 'UPLOADS_CLEARED'; withFailed: boolean }
   | { type: 'UPLOAD_CHANGED'; payload: { id: string; changes: Partial<UploadItem> } }

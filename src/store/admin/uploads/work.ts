@@ -1,11 +1,12 @@
 import type { Encoder } from '../../../images/encode/openEncoder.ts';
-import type { UploadItem } from '../../../model/upload.ts';
+import type { TransferProgress, UploadItem } from '../../../model/upload.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { AdminDispatch, AdminState, ThunkContext } from '../../state.ts';
+import type { ImageSave } from '../images/uploadChosen.ts';
 import type { UploadedImage } from '../writes/images.ts';
 import type { NetworkWaits } from './browser/network.ts';
 import type { UploadsLock } from './browser/uploadsLock.ts';
-import { isStopped } from './nextItem.ts';
+import { mayGoOn } from './nextItem.ts';
 import type { UploadsEngine } from './uploadsState.ts';
 
 /** The queue's access to the browser. */
@@ -22,12 +23,19 @@ export interface UploadTools {
 
 /** The work of this tab, from the first item to the last. */
 export interface Shift {
-  encoder: Encoder;
+  /** Opened when the first file is encoded; forms have encoded theirs. */
+  encoder?: Encoder | undefined;
   waits: NetworkWaits;
   /** Aborted once the shift is over. */
   over: AbortController;
-  /** Lets other tabs upload. */
-  release: () => Promise<unknown>;
+}
+
+/** The image of a form that is being sent. */
+export interface FormImage {
+  save: ImageSave;
+  onProgress?: ((progress: TransferProgress) => void) | undefined;
+  /** Why it could not be sent. */
+  error?: unknown;
 }
 
 /** The queue of uploads, with everything that no store can hold. */
@@ -43,10 +51,12 @@ export interface Queue {
   uploaded: Map<string, UploadedImage>;
   /** Stops the work on an item. */
   running: Map<string, AbortController>;
-  /** How many forms are saving. */
-  holds: number;
+  /** The images of forms, covers and the portrait. */
+  forms: Map<string, FormImage>;
   shift?: Shift | undefined;
-  /** The beginning or the end of a shift, while it takes place. */
+  /** Lets other tabs upload, while this one does. */
+  release?: (() => Promise<unknown>) | undefined;
+  /** The claim or the release of the lock, while it takes place. */
   changing?: Promise<unknown> | undefined;
   /** Whether this tab waits until another has uploaded. */
   isWatching: boolean;
@@ -66,7 +76,7 @@ export const changeItem = ({ dispatch }: Queue, id: string, changes: Partial<Upl
   void dispatch({ type: 'UPLOAD_CHANGED', payload: { id, changes } });
 
 /** Resolves once the queue stands so, or the signal is aborted. */
-async function when(queue: Queue, isSo: () => boolean, signal: AbortSignal): Promise<void> {
+export async function when(queue: Queue, isSo: () => boolean, signal: AbortSignal): Promise<void> {
   if (isSo() || signal.aborted) return;
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -79,12 +89,18 @@ async function when(queue: Queue, isSo: () => boolean, signal: AbortSignal): Pro
   });
 }
 
-/** Resolves once the uploads are neither paused nor held by a form. */
-export const whenAllowed = (queue: Queue, signal: AbortSignal): Promise<void> =>
-  when(queue, () => !isStopped(engineOf(queue)), signal);
+/** Resolves once an item may go on: unless it is a form's, while the queue neither pauses nor saves a form. */
+export const whenAllowed = (queue: Queue, id: string, signal: AbortSignal): Promise<void> => {
+  const isAllowed = () => {
+    const item = itemOf(queue, id);
+    return !item || mayGoOn(queue.getState().uploads, item);
+  };
+  return when(queue, isAllowed, signal);
+};
 
 /** Resolves once nothing works on the items before this one, so that photos come in their order. */
 export const whenFirst = (queue: Queue, id: string, signal: AbortSignal): Promise<void> => {
-  const isFirst = () => itemsOf(queue).find((item) => item.isRunning)?.id === id;
+  const isFirst = () =>
+    itemsOf(queue).find((item) => item.isRunning && item.purpose !== 'form')?.id === id;
   return when(queue, () => isFirst() || !itemOf(queue, id), signal);
 };

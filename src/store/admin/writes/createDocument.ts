@@ -3,6 +3,7 @@ import { LIST_OF_PLACE } from '../../../model/content/edits.ts';
 import { isSame, withValues } from '../../../model/content/fields.ts';
 import { isRecord, type StoredFields } from '../../../model/json.ts';
 import { imageFieldsOf, trashImage, type UploadedImage } from './images.ts';
+import { isPurging } from '../../../model/trash.ts';
 import type { EntitySchema } from './schemas.ts';
 import { trashDocument } from './trashEntries.ts';
 import { type ContentWriter, writeContent } from './writeContent.ts';
@@ -17,11 +18,16 @@ export interface NewDocument {
   sentImages?: readonly string[] | undefined;
 }
 
-/** The document of an id in content, drafts or the trash; undefined for none. */
+/**
+ * The document of an id in content, drafts or the trash; undefined for none.
+ * @throws AppError `being-purged` if it is being deleted for good
+ */
 export async function readExisting(writer: ContentWriter, schema: EntitySchema, id: string) {
   const stored = await writer.read(schema, id);
   if (stored) return { stored, isInTrash: false };
-  const trashed = (await writer.readDocument(trashDocument({ schema, id })))?.document;
+  const entry = await writer.readDocument(trashDocument({ schema, id }));
+  if (entry && isPurging(entry)) throw new AppError('being-purged');
+  const trashed = entry?.document;
   return isRecord(trashed) ? { stored: trashed, isInTrash: true } : undefined;
 }
 
@@ -38,7 +44,7 @@ function placesIn({ fields }: EntitySchema, stored: StoredFields, values: Stored
  * Creates a document. If an earlier attempt has created it, sets the fields that are sent now and
  * the image, and leaves all others; an image that is displaced goes to the trash.
  * @throws AppError `already-there` if something else has the id, `already-trashed` if an attempt has
- * created it and it is in the trash; the parent's `notFound`
+ * created it and it is in the trash; what {@link readExisting} throws; the parent's `notFound`
  */
 export async function createDocument(
   writer: ContentWriter,

@@ -3,17 +3,14 @@ import {
   doc,
   type DocumentReference,
   type DocumentSnapshot,
-  getCount,
-  getDoc,
-  getDocs,
   limit,
-  type Query,
   query,
   type QueryConstraint,
   type Timestamp,
   where,
 } from 'firebase/firestore/lite';
 import type { ErrorCode } from '../../../firebase/errors.ts';
+import { countQuery, readDocument, readQuery } from '../../../firebase/limits.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import { toEntity, withPortrait } from '../../../firebase/toEntity.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
@@ -93,9 +90,6 @@ const conditionsOf = (equal: FieldValues): QueryConstraint[][] =>
     [[]],
   );
 
-/** How many documents a query finds, without reading them. */
-const countOf = async (found: Query): Promise<number> => (await getCount(found)).data().count;
-
 /** Reads documents of this schema. */
 function readersOf({ collection: name, parent, ...layout }: Layout) {
   /** Where the documents may be; a category is never a draft. */
@@ -117,7 +111,7 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
   /** Finds a document where it is, public or a draft; undefined for none. */
   async function locate(
     id: string,
-    read: (reference: DocumentReference) => Promise<DocumentSnapshot> = getDoc,
+    read: (reference: DocumentReference) => Promise<DocumentSnapshot> = readDocument,
   ): Promise<Located | undefined> {
     for (const location of isDocumentId(id) ? locations : []) {
       const stored = (await read(documentAt(location, id))).data();
@@ -132,7 +126,7 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     { from, most }: FindOptions = {},
   ): Promise<{ id: string; stored: StoredFields }[]> {
     const queries = queriesFor(equal, from, most === undefined ? [] : [limit(most)]);
-    const answers = await Promise.all(queries.map((each) => getDocs(each)));
+    const answers = await Promise.all(queries.map((each) => readQuery(each)));
     const byId = new Map<string, StoredFields>();
     for (const snapshot of answers.flatMap(({ docs }) => docs)) {
       if (!byId.has(snapshot.id)) byId.set(snapshot.id, snapshot.data());
@@ -142,13 +136,13 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
 
   /** How many documents have some values, drafts too, without reading them. */
   async function count(equal: FieldValues = {}, from?: FindOptions['from']): Promise<number> {
-    const counts = await Promise.all(queriesFor(equal, from).map(countOf));
+    const counts = await Promise.all(queriesFor(equal, from).map(countQuery));
     return counts.reduce((sum, each) => sum + each, 0);
   }
 
   /** How many public documents were written after a time, without reading them. */
   const countWrittenAfter = (time: Timestamp): Promise<number> =>
-    countOf(query(at('public'), where('updatedAt', '>', time)));
+    countQuery(query(at('public'), where('updatedAt', '>', time)));
 
   return {
     /** All fields that describe the image. */

@@ -3,8 +3,6 @@ import {
   doc,
   type DocumentReference,
   type DocumentSnapshot,
-  getDoc,
-  getDocs,
   limit,
   orderBy,
   query,
@@ -14,13 +12,14 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { AppError } from '../../../firebase/errors.ts';
+import { readDocument, readQuery } from '../../../firebase/limits.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../../model/content/documentId.ts';
 import { withoutUndefined } from '../../../model/content/fields.ts';
 import { isRecord, type StoredFields } from '../../../model/json.ts';
 import { shownName } from '../../../model/content/names.ts';
 import type { EntityName } from '../../../model/content/registry.ts';
-import { parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
+import { isPurging, parseTrashEntry, type TrashEntry, trashId } from '../../../model/trash.ts';
 import type { Contents } from '../../operations.ts';
 import { conditionsOn } from './conditions.ts';
 import type { EntitySchema } from './schemas.ts';
@@ -70,7 +69,7 @@ export const toEntry = (id: string, { deletedAt, ...stored }: StoredFields): Tra
   });
 
 async function readEntries(...constraints: QueryConstraint[]): Promise<TrashEntry[]> {
-  const { docs } = await getDocs(query(trash, ...constraints));
+  const { docs } = await readQuery(query(trash, ...constraints));
   return docs.flatMap((snapshot) => toEntry(snapshot.id, snapshot.data()));
 }
 
@@ -78,7 +77,7 @@ async function readEntries(...constraints: QueryConstraint[]): Promise<TrashEntr
 export async function parentInTrash(
   schema: EntitySchema,
   id: string,
-  read: (reference: DocumentReference) => Promise<DocumentSnapshot> = getDoc,
+  read: (reference: DocumentReference) => Promise<DocumentSnapshot> = readDocument,
 ): Promise<AppError | undefined> {
   if (!isDocumentId(id)) return undefined;
   const trashed = await read(trashDocument({ schema, id }));
@@ -109,7 +108,7 @@ export const trashEntries = {
   /** Everything that was deleted at once, the category before its galleries. */
   async together(key: string): Promise<TrashEntry[]> {
     const [single, group] = await Promise.all([
-      getDoc(entryDocument(key)),
+      readDocument(entryDocument(key)),
       readEntries(where('group', '==', key)),
     ]);
     const lead = toEntry(key, single.data() ?? {});
@@ -121,11 +120,11 @@ export const trashEntries = {
     ),
   /** An entry as it is stored; undefined if there is none. */
   stored: async (entryId: string): Promise<StoredFields | undefined> =>
-    (await getDoc(entryDocument(entryId))).data(),
+    (await readDocument(entryDocument(entryId))).data(),
   /** The entries, as they are stored, whose documents have one of some values in a field. */
   async holding(field: string, values: readonly string[]): Promise<StoredFields[]> {
     const conditions = conditionsOn(`document.${field}`, values);
-    const answers = await Promise.all(conditions.map((each) => getDocs(query(trash, each))));
+    const answers = await Promise.all(conditions.map((each) => readQuery(query(trash, each))));
     return answers.flatMap(({ docs }) => docs.map((each) => each.data()));
   },
   /** The images that documents have lost. */
@@ -136,11 +135,16 @@ export const trashEntries = {
   },
 };
 
-/** A document in its place or in the trash, from where it may come back with its files. */
+/**
+ * A document in its place or in the trash, from where it may come back with its files.
+ * @throws AppError `being-purged` if it is being deleted for good
+ */
 export async function readAnywhere(schema: EntitySchema, id: string) {
   const stored = await schema.read(id);
   if (stored || !isDocumentId(id)) return stored;
-  const trashed = (await trashEntries.stored(trashId(schema.collection, id)))?.document;
+  const entry = await trashEntries.stored(trashId(schema.collection, id));
+  if (entry && isPurging(entry)) throw new AppError('being-purged');
+  const trashed = entry?.document;
   // It may have been restored in between.
   return isRecord(trashed) ? trashed : schema.read(id);
 }

@@ -6,7 +6,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type FieldValue,
-  getDoc,
   increment,
   runTransaction,
   serverTimestamp,
@@ -14,6 +13,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore/lite';
+import { readDocument, REQUEST_LIMIT_MS, within } from '../../../firebase/limits.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
 import { isRecord, type StoredFields } from '../../../model/json.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
@@ -58,7 +58,24 @@ export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Pr
     return result;
   };
   const guarded = (transaction: Transaction) => attempt(transaction).catch(rethrow);
-  return retry(() => runTransaction(db, guarded, { maxAttempts: ATTEMPTS }), isCrossed, ROUNDS);
+  return retry(() => runInTime(guarded), isCrossed, ROUNDS);
+}
+
+/** Runs a transaction whose commit is answered in time. */
+function runInTime<T>(attempt: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let stop = () => {};
+    const isReady = async (transaction: Transaction) => {
+      stop();
+      const result = await attempt(transaction);
+      const timer = setTimeout(() => reject(new AppError('unreachable')), REQUEST_LIMIT_MS);
+      stop = () => clearTimeout(timer);
+      return result;
+    };
+    runTransaction(db, isReady, { maxAttempts: ATTEMPTS })
+      .then(resolve, reject)
+      .finally(() => stop());
+  });
 }
 
 /**
@@ -92,10 +109,12 @@ function openCommit(transaction: Transaction) {
   const effects: Effects = { changed: new Set(), set: [], removed: [], isLive: false };
   const writes: (() => void)[] = [];
   const documents = new Map<string, Promise<Located | undefined>>();
+  const getInTime = (reference: DocumentReference) =>
+    within(REQUEST_LIMIT_MS, transaction.get(reference));
 
   function find(schema: EntitySchema, id: string): Promise<Located | undefined> {
     const key = `${schema.collection}/${id}`;
-    const located = documents.get(key) ?? schema.locate(id, (each) => transaction.get(each));
+    const located = documents.get(key) ?? schema.locate(id, getInTime);
     documents.set(key, located);
     return located;
   }
@@ -134,8 +153,7 @@ function openCommit(transaction: Transaction) {
   async function findParent(schema: EntitySchema, id: string): Promise<Located> {
     const parent = await find(schema, id);
     if (parent) return parent;
-    const read = (reference: DocumentReference) => transaction.get(reference);
-    throw (await parentInTrash(schema, id, read)) ?? new AppError(schema.notFound);
+    throw (await parentInTrash(schema, id, getInTime)) ?? new AppError(schema.notFound);
   }
 
   /** Where a document belongs. A new parent is read in the same commit, and so can't go meanwhile. */
@@ -165,7 +183,7 @@ function openCommit(transaction: Transaction) {
       documents.set(`${schema.collection}/${id}`, Promise.resolve({ location, stored: fields }));
     },
     readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
-      (await transaction.get(schema.documentAt(location, id))).data(),
+      (await getInTime(schema.documentAt(location, id))).data(),
     setAt,
     /** Writes some fields of a document that keeps its parent. */
     async update(schema: EntitySchema, id: string, fields: StoredFields) {
@@ -180,7 +198,7 @@ function openCommit(transaction: Transaction) {
     readLive: () => void (effects.isLive = true),
     /** Any document as it is now; undefined for none. Pages are not told of what is written silently. */
     readDocument: async (reference: DocumentReference): Promise<StoredFields | undefined> =>
-      (await transaction.get(reference)).data(),
+      (await getInTime(reference)).data(),
     setSilently: (reference: DocumentReference, fields: StoredFields) =>
       void writes.push(() => transaction.set(reference, fields)),
     updateSilently: (reference: DocumentReference, fields: StoredFields) =>
@@ -202,7 +220,7 @@ function openCommit(transaction: Transaction) {
 
 /** Makes every page read all content again. */
 export const refreshAllPages = (): Promise<void> =>
-  setDoc(revision(), { ...bumped(), ...pruneAll() }, { merge: true });
+  within(REQUEST_LIMIT_MS, setDoc(revision(), { ...bumped(), ...pruneAll() }, { merge: true }));
 
 const bumped = () => ({ count: increment(1), changedAt: serverTimestamp() });
 
@@ -239,7 +257,7 @@ async function findPruned(
   // is first read outside of it: mostly nothing is pruned.
   const pruned =
     removing.length > 0
-      ? pruneTombstones(remembered(await getDoc(revision())), removing)
+      ? pruneTombstones(remembered(await readDocument(revision())), removing)
       : { isAll: false, keys: [] };
   if (!pruned.isAll && pruned.keys.length === 0) return pruned;
   return pruneTombstones(remembered(await transaction.get(revision())), removing);

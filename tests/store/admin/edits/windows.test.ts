@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
 import type { DocumentEdit } from '../../../../src/model/content/edits.ts';
 import { isChange } from '../../../../src/model/content/edits.ts';
@@ -27,7 +27,7 @@ import { openTab, separateBrowsers, type Tab } from '../../support/faults/tabs.t
 import { findFaults } from '../../support/invariants.ts';
 import { type Chooser, chooser, randomFrom } from '../../support/rounds.ts';
 import { openBrowser } from '../../support/uploadQueue.ts';
-import { retryAtOnce, signInOnce } from '../../support/workshop.ts';
+import { forgetLimits, retryAtOnce, signInOnce } from '../../support/workshop.ts';
 
 /** How many rounds are played, and from which seed: `PORTFOLIO_ROUNDS=300 PORTFOLIO_SEED=7`. */
 const ROUNDS = Number(process.env.PORTFOLIO_ROUNDS ?? 10);
@@ -49,6 +49,7 @@ beforeAll(async () => {
   separateBrowsers();
   retryAtOnce();
 });
+afterAll(forgetLimits);
 
 const category = (id: string) => aCategory({ id, coverPath: '' });
 const gallery = (id: string, categoryId: string, order: number) =>

@@ -4,7 +4,7 @@ import { Refusal, WorkerOutOfReach } from '../../../../src/images/read/refusals.
 import type { PhotoValues } from '../../../../src/model/content/formValues.ts';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
-import type { NewImage } from '../../../../src/store/admin/images/saveNew.ts';
+import type { NewImage } from '../../../../src/store/admin/saveNew.ts';
 import type { TransferProgress } from '../../../../src/model/upload.ts';
 import { removeDocument, storeAt, storeDocument, UNREACHABLE } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';

@@ -6,10 +6,10 @@ import {
   cancelUploads,
   clearUploads,
   enqueueUploads,
-  holdUploads,
   openUploads,
   setUploadsPaused,
 } from '../../../../src/store/admin/uploads/queue.ts';
+import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import { queuePhoto } from '../../../../src/store/admin/uploads/queuePhoto.ts';
 import {
   selectIsUploadingElsewhere,
@@ -34,7 +34,6 @@ import {
   FILES_EACH,
   openBrowser,
   outcomesOf,
-  statusOf,
   uploadAll,
   whenIdle,
   whenStatus,
@@ -417,19 +416,34 @@ describe('uploads', () => {
     expect(sent).toBe(4_000_000);
   });
 
-  it('wait while forms save', async () => {
+  it('wait while a form saves, which needs no turn', async () => {
     const { store } = openBrowser().openTab();
-    const release = store.dispatch(holdUploads());
-    const releaseOther = store.dispatch(holdUploads());
-    await store.dispatch(enqueueUploads(await aBatch(1)));
-    expect(statusOf(store)).toBe('saving');
-    release();
-    release();
-    expect(statusOf(store)).toBe('saving');
-    expect(runningIn(store)).toBe(0);
-    releaseOther();
+    const chosen = await aChosenImage();
+    const isSending = deferred();
+    const formMayPass = deferred();
+    let others = 0;
+    wire.guards(async ({ host, method, what, go }) => {
+      if (host !== 'storage' || method !== 'POST') return go();
+      isSending.resolve();
+      if (what.includes('photos/form')) await formMayPass.promise;
+      else others += 1;
+      return go();
+    });
+    await store.dispatch(enqueueUploads(await aBatch(6)));
+    await isSending.promise;
+    const values = aPhotoValues({ galleryId: 'beach' });
+    const saving = store.dispatch(createPhoto('form', values, { chosen }));
+    await whenStatus(store, 'saving');
+    // What was being sent already ends, and nothing more begins.
+    await storedFiles();
+    const before = others;
+    for (let asked = 0; asked < 5; asked += 1) await storedFiles();
+    expect(others).toBe(before);
+    formMayPass.resolve();
+    expect(await saving).toMatchObject({ ok: true });
     await whenIdle(store);
-    expect(outcomesOf(store)).toEqual(['added']);
+    expect(outcomesOf(store)).toEqual(Array.from({ length: 6 }, () => 'added'));
+    wire.guards(undefined);
   });
 
   it('that are stopped add no more photos, and leave those that are there', async () => {

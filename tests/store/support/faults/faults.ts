@@ -3,6 +3,7 @@ import { isChange, isDecisive, namer } from './requests.ts';
 import type { Scene } from './scene.ts';
 import { type State, stateOf } from './state.ts';
 import { openBrowser } from '../uploadQueue.ts';
+import { never } from '../../../support/deferred.ts';
 import { openTab, type Tab } from './tabs.ts';
 import type { Act, Write } from './writes.ts';
 
@@ -80,6 +81,17 @@ export const faults: readonly Fault[] = [
     at: async ({ passing: { go }, isLater }) => {
       const answer = await go();
       return isLater ? answer : cut();
+    },
+  },
+  {
+    name: 'an answer that never comes',
+    isAt: isDecisive,
+    at: async ({ passing: { go }, isLater, tab }) => {
+      const answer = await go();
+      if (isLater) return answer;
+      // The times that are over by then are those of requests that were answered.
+      setImmediate(() => tab.limits.forEach((end) => end()));
+      return never();
     },
   },
   {

@@ -63,8 +63,6 @@ export function aScene(isOfSite: boolean): Scene {
 
 export const OLD = 'the old picture';
 export const NEW = 'the new picture';
-/** The same, in a file that goes in pieces. */
-export const LARGE = NEW.padEnd(1.5 * 1024 * 1024);
 /** What another window chooses. */
 export const THEIRS = 'their picture';
 /** What a file holds that can be made anew. */
@@ -72,9 +70,14 @@ const SMALL = 'small';
 
 const md5Of = (content: string) => createHash('md5').update(content).digest('base64');
 
-const originals = new Map(
-  [OLD, NEW, LARGE, THEIRS].map((content) => [md5Of(content), content.trimEnd()]),
-);
+const originals = new Map([OLD, NEW, THEIRS].map((content) => [md5Of(content), content]));
+
+/** The new picture in a file that goes in pieces, and that no other scene has. */
+export function aLargeFile({ name }: Scene): string {
+  const content = NEW.padEnd(1.5 * 1024 * 1024 + Number(name.slice(1)));
+  originals.set(md5Of(content), NEW);
+  return content;
+}
 
 /** What a file holds; only originals are told apart. */
 export const heldBy = ({ md5 }: ListedFile): string => originals.get(md5) ?? SMALL;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
+import { REQUEST_LIMIT_MS, TRANSFER_LIMIT_MS } from '../../../../src/firebase/limits.ts';
 import type { AdminStore, AdminThunk } from '../../../../src/store/state.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
 import { createAdminSource } from '../../../../src/store/admin/adminSource.ts';
@@ -37,6 +38,8 @@ export interface Tab {
   /** Answers its requests; lets them pass if it is undefined. */
   guard: Gate | undefined;
   isClosed: boolean;
+  /** The ends of the times in which its requests have to be answered. */
+  limits: Set<() => void>;
   /** Resolves once it is closed. */
   closed: Promise<void>;
   run: <Answer>(thunk: AdminThunk<Answer>) => Answer;
@@ -62,6 +65,7 @@ export function openTab(browser: Browser): Tab {
     store,
     isClosed: false,
     closed,
+    limits: new Set(),
     guard: undefined,
     run: (thunk) => current.run(tab, () => store.dispatch(thunk)),
     close: () => {
@@ -86,8 +90,25 @@ export function openTab(browser: Browser): Tab {
   return tab;
 }
 
+/** Keeps the limits of time of each tab, so that a test need not wait for them. */
+function keepLimits(): void {
+  const { setTimeout } = globalThis;
+  const kept: (...timer: Parameters<typeof setTimeout>) => NodeJS.Timeout = (
+    act,
+    milliseconds = 0,
+    ...more
+  ) => {
+    const tab = current.getStore();
+    const isLimit = [REQUEST_LIMIT_MS, TRANSFER_LIMIT_MS].includes(milliseconds);
+    if (tab && isLimit) tab.limits.add(() => act(...more));
+    return setTimeout(act, milliseconds, ...more);
+  };
+  vi.stubGlobal('setTimeout', kept);
+}
+
 /** Gives each tab what its browser keeps, and has its requests pass its guard. */
 export function separateBrowsers(): void {
+  keepLimits();
   vi.stubGlobal('navigator', undefined);
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { asText } from '../../../../src/model/json.ts';
 import { enqueueUploads } from '../../../../src/store/admin/uploads/queue.ts';
 import { purge } from '../trash.ts';
@@ -20,7 +19,7 @@ import { documentsAt } from '../../../support/stored.ts';
 import { type FormEdit, saveIn, updateGallery, updatePhoto, updateSettings } from '../edits.ts';
 import { anUploadOf, statusOf, whenStore } from '../uploadQueue.ts';
 import { aPhotoValues } from '../../../support/factories.ts';
-import { anImage, LARGE, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
+import { aLargeFile, anImage, NEW, OLD, type Scene, SETTINGS_PATH, THEIRS } from './scene.ts';
 import type { Tab } from './tabs.ts';
 
 export type Act = (tab: Tab, scene: Scene) => Promise<boolean>;
@@ -277,11 +276,9 @@ const ofSite: readonly Write[] = [
   },
 ];
 
-const uploading: Act = async (tab, { gallery: galleryId, next: id, name }) => {
-  // Another scene may hold a photo of the same content.
-  const contentHash = createHash('sha256').update(name).digest('hex');
-  const upload = anUploadOf(LARGE, 0, { documentId: id, with: { contentHash } });
-  upload.item.photo.values.galleryId = galleryId;
+const uploading: Act = async (tab, scene) => {
+  const upload = anUploadOf(aLargeFile(scene), 0, { documentId: scene.next });
+  upload.item.photo.values.galleryId = scene.gallery;
   await tab.run(enqueueUploads([upload]));
   await whenStore(tab.store, () => ['idle', 'network'].includes(statusOf(tab.store)));
   return tab.store

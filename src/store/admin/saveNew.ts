@@ -1,0 +1,40 @@
+import type { ChosenImage } from '../../model/files/chosenFile.ts';
+import type { AdminThunk } from '../state.ts';
+import type { ImageTransfer } from './images/uploadImage.ts';
+import { sendImage } from './uploads/sendImage.ts';
+import { commitNew } from './writes/createDocument.ts';
+import type { SchemaOf } from './writes/schemas.ts';
+
+/** The image of a new document. */
+export interface NewImage extends ImageTransfer {
+  chosen: ChosenImage;
+  /** The revisions of images that earlier attempts sent, the first one first. */
+  sentImages?: readonly string[] | undefined;
+}
+
+/** All images that were sent for a document. */
+export const imagesSent = ({ chosen, sentImages = [] }: NewImage): readonly string[] => [
+  ...sentImages,
+  chosen.revision,
+];
+
+/**
+ * Sends all files of a form's image, and then creates its document, or sets what an earlier attempt
+ * has created.
+ * @throws AppError `already-there` or `already-trashed`, see {@link commitNew}; what
+ * {@link sendImage} throws
+ */
+export const saveNew =
+  <Entity, Values extends object>(
+    schema: SchemaOf<Entity, Values>,
+    id: string,
+    fields: NoInfer<Values>,
+    image: NewImage,
+  ): AdminThunk<Promise<Entity>> =>
+  async (dispatch) => {
+    const { chosen, sentImages, ...transfer } = image;
+    const save = { schema, id, chosen, isNew: true, sentImages, fields };
+    const uploaded = await dispatch(sendImage(save, transfer));
+    const document = { schema, id, fields, uploaded, sentImages: imagesSent(image) };
+    return schema.toEntity(id, await commitNew(document));
+  };
