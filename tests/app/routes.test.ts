@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppStore } from '../../src/store/store.ts';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Other files share the modules, and their document is another one.
+  vi.resetModules();
+});
 
 /** The routes as they are in the document of an address. */
 async function routesIn(document: string) {
