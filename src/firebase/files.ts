@@ -2,7 +2,7 @@ import type { UploadMetadata } from 'firebase/storage';
 import { AppError, hasCode, isRefusal, isUnreachable } from './errors.ts';
 import { FirebaseError } from 'firebase/app';
 import { filesAddress } from './project/project.ts';
-import { limitedSignal, TRANSFER_LIMIT_MS } from './limits.ts';
+import { hasTimedOut, limitedSignal, TRANSFER_LIMIT_MS } from './limits.ts';
 import { unreachable } from './rest.ts';
 import { readMetadata, sendFile } from './storage.ts';
 import { askStorage, readFile, refusal } from './storageRest.ts';
@@ -53,11 +53,23 @@ const metadataOf = ({ type, visibility, revision }: Upload): UploadMetadata => {
 
 export const cancellation = () => new FirebaseError('storage/canceled', 'Canceled.');
 
-/** Rejects once a signal aborts. The library sends what it has begun to its end. */
-const cancelled = (signal: AbortSignal | undefined): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(cancellation()), { once: true });
+/**
+ * Waits no longer for work once the signal is aborted.
+ * @throws FirebaseError `storage/canceled`
+ */
+export async function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  if (!signal) return work;
+  const waiting = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(cancellation());
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { signal: waiting.signal });
   });
+  return Promise.race([work, aborted]).finally(() => waiting.abort());
+}
 
 /**
  * Uploads a file to its path. A file above 1 MiB goes in pieces; after a break, and in a later call
@@ -87,7 +99,9 @@ export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promi
     } catch (error) {
       if (signal?.aborted) throw cancellation();
       failures += 1;
-      if (!isUnreachable(error) || failures > MOST_FAILURES) throw error;
+      // On a line that stands still, another attempt stands still as long.
+      const isOver = failures > MOST_FAILURES || hasTimedOut(error as Error);
+      if (!isUnreachable(error) || isOver) throw error;
       await pause(WAIT_MS, signal);
     }
   }
@@ -206,7 +220,8 @@ async function sendWhole(upload: Upload, transfer: Transfer): Promise<void> {
     // A request for a file that can't be read fails later than its neighbours are sent.
     if (!(await isReadable(file.slice(0, 1)))) throw new AppError('upload-file-changed');
     if (transfer.signal?.aborted) throw cancellation();
-    await Promise.race([sendFile(path, file, metadataOf(upload)), cancelled(transfer.signal)]);
+    // The library sends what it has begun to its end.
+    await untilAborted(sendFile(path, file, metadataOf(upload)), transfer.signal);
   };
   await whenAllowed(file, send, transfer);
   transfer.onProgress?.(file.size);

@@ -15,15 +15,25 @@ export const REQUEST_LIMIT_MS = 60_000;
 /** ms that a piece of a file, a whole small file, or the next bytes of a download may take */
 export const TRANSFER_LIMIT_MS = 120_000;
 
+/** The error that the platform's own limits give, see https://dom.spec.whatwg.org/#abortsignal-timeout */
+const timeout = () => new DOMException('No answer came in time.', 'TimeoutError');
+
+/** Whether the server was out of reach because a request took too long. */
+export const hasTimedOut = ({ cause }: { cause?: unknown }): boolean =>
+  cause instanceof DOMException && cause.name === 'TimeoutError';
+
 /**
  * The result of work that ends in time. A later one counts as out of reach, since nobody can wait
  * for ever.
- * @throws AppError `unreachable` if the work takes longer
+ * @throws AppError `unreachable` if the work takes longer, see {@link hasTimedOut}
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('unreachable')), milliseconds);
+    timer = setTimeout(
+      () => reject(new AppError('unreachable', { cause: timeout() })),
+      milliseconds,
+    );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -45,7 +55,7 @@ export function limitedSignal(
   signal: AbortSignal | undefined,
 ): { signal: AbortSignal; stop: () => void } {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new AppError('unreachable')), milliseconds);
+  const timer = setTimeout(() => late.abort(timeout()), milliseconds);
   return {
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     stop: () => clearTimeout(timer),

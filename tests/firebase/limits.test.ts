@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { limitedSignal, TRANSFER_LIMIT_MS, within } from '../../src/firebase/limits.ts';
+import {
+  hasTimedOut,
+  limitedSignal,
+  TRANSFER_LIMIT_MS,
+  within,
+} from '../../src/firebase/limits.ts';
 import { never } from '../support/deferred.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,6 +19,7 @@ it('work without an answer counts as out of reach, not a millisecond before its 
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledExactlyOnceWith(unreachable);
+  expect(hasTimedOut(failed.mock.lastCall?.[0] as Error)).toBe(true);
 });
 
 it('work that ends in time gives its result, or its own error, and leaves no timer', async () => {
@@ -25,7 +31,7 @@ it('work that ends in time gives its result, or its own error, and leaves no tim
 it('a transfer that stands still is given up', () => {
   const { signal } = limitedSignal(TRANSFER_LIMIT_MS, undefined);
   vi.advanceTimersByTime(TRANSFER_LIMIT_MS);
-  expect([signal.aborted, signal.reason]).toEqual([true, unreachable]);
+  expect([signal.aborted, hasTimedOut({ cause: signal.reason })]).toEqual([true, true]);
 });
 
 it('a transfer that has ended is not given up later', () => {

@@ -409,6 +409,8 @@ describe('what is typed and arranged', () => {
     type({ caption: { to: 'Sunset' } });
     const payload = { id: 'a', list: CATEGORY_ORDER, moves: [{ id: 'coast', from: 1, to: 2 }] };
     store.dispatch({ type: 'ARRANGEMENT_STARTED', payload });
+    const stored = { collection: 'photos' as const, id: 'noon', name: 'Noon' };
+    store.dispatch({ type: 'GIVEN_UP_FOUND', payload: stored });
     store.dispatch({
       type: 'STEP_DONE',
       payload: { kind: 'delete', collection: 'photos', id: 'dusk' },
@@ -416,7 +418,7 @@ describe('what is typed and arranged', () => {
   });
 
   const expectNothing = () => {
-    expect(store.getState().edits).toEqual({ documents: {}, arrangements: [] });
+    expect(store.getState().edits).toEqual({ documents: {}, arrangements: [], storedAnyway: [] });
     expect(store.getState().undo.done).toEqual([]);
   };
 

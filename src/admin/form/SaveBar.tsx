@@ -1,18 +1,19 @@
 import { Button, LinearProgress } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { sizeInWords } from '../../model/plural.ts';
 import page from '../components/page.module.css';
+import styles from './form.module.css';
 import { describeEncoding, isEncoded } from './image/useImageChoice.ts';
 import type { Form } from './useForm.ts';
 
 export interface SaveBarProps {
-  form: Pick<Form<object>, 'saveButton' | 'disabledReason' | 'saving' | 'choice'>;
+  form: Pick<Form<object>, 'saveButton' | 'disabledReason' | 'failure' | 'saving' | 'choice'>;
   onAnother?: (() => void) | undefined;
 }
 
-/** The end of a form: Save or why it is disabled, the progress, and Cancel. */
+/** The end of a form: Save or why it is disabled, the progress, Cancel, and why it was not saved. */
 export function SaveBar({ form, onAnother }: SaveBarProps) {
-  const { saveButton, disabledReason, saving } = form;
+  const { saveButton, disabledReason, failure, saving } = form;
   const reasonId = useId();
   const state = {
     disabled: disabledReason !== '',
@@ -48,17 +49,23 @@ export function SaveBar({ form, onAnother }: SaveBarProps) {
           </Button>
         )}
       </div>
-      {progress && (
-        <div className={page.stack}>
-          <span>{progress.text}</span>
-          <LinearProgress
-            aria-label={progress.label}
-            variant="determinate"
-            value={Math.floor(progress.part * 100)}
-          />
-        </div>
-      )}
+      {progress && <ProgressLine {...progress} />}
+      {failure && <p className={page.refusal}>{`Not saved. ${failure}`}</p>}
     </>
+  );
+}
+
+type Progress = ReturnType<typeof uploadStatus>;
+
+/** Comes below the buttons, and so most often below the edge of the window. */
+function ProgressLine({ label, part, text }: Progress) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={line} className={styles.progress}>
+      <span>{text}</span>
+      <LinearProgress aria-label={label} variant="determinate" value={Math.floor(part * 100)} />
+    </div>
   );
 }
 

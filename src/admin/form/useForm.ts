@@ -79,6 +79,8 @@ export interface Form<Values> {
   takesFocus: boolean;
   /** Why it can't be saved, in a sentence; empty if it can. */
   disabledReason: string;
+  /** Why it was not saved, in a sentence; empty if that did not fail. */
+  failure: string;
   choice: ReturnType<typeof useImageChoice>;
   saving: Saving;
   saveButton: RefObject<HTMLButtonElement | null>;
@@ -220,6 +222,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     imageNoun: imageNoun ?? '',
     takesFocus: source.takesFocus ?? false,
     disabledReason: isSaving ? '' : disabledReason,
+    failure: isSaving ? '' : (document?.failure?.sentence ?? ''),
     choice,
     saving: {
       isSaving,

@@ -26,6 +26,7 @@ import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { LeftListBanner } from '../upload/LeftListBanner.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
 import { UploadsStatus } from '../upload/progress/UploadsStatus.tsx';
+import { StoredAnyway } from '../unsaved/StoredAnyway.tsx';
 import { UnsavedStrip } from '../unsaved/UnsavedStrip.tsx';
 import { RefreshPages } from '../upkeep/RefreshPages.tsx';
 
@@ -174,6 +175,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
           <div className={styles.foot}>
             <div className={styles.strip}>
               <UnsavedStrip />
+              <StoredAnyway />
             </div>
             <div className={styles.notices}>
               <UploadStrip />

@@ -1,4 +1,5 @@
 import { AppError } from '../../firebase/errors.ts';
+import { REQUEST_LIMIT_MS, within } from '../../firebase/limits.ts';
 import { shownName } from '../../model/content/names.ts';
 import { ENTITY_NAMES, type EntityName, type EntityOf } from '../../model/content/registry.ts';
 import type { ContentSource } from '../sources/contentSource.ts';
@@ -41,7 +42,7 @@ export function createAdminSource(): ContentSource {
       known[name].readAll(equal),
     readFirst: (equal = {}) => known.photos.readFirst(equal),
     readByKeyword: () => known.photos.readAll({}),
-    readSettings: () => firestoreSource.readSettings(),
+    readSettings: () => within(REQUEST_LIMIT_MS, firestoreSource.readSettings()),
     forget() {
       for (const name of ENTITY_NAMES) known[name].forget();
     },

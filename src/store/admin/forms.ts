@@ -72,11 +72,31 @@ export const leaveForm =
     dispatch(abandonForms());
   };
 
+/**
+ * Asks once whether a new document is there although its form was given up, since an answer may
+ * have been lost.
+ */
+const lookForGivenUp =
+  ({ collection, id, form }: UnsavedDocument): AdminThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!form?.initial || form.sentImages.length === 0 || collection === 'site') return;
+    const schema: EntitySchema = allSchemas[collection];
+    const stored = await schema.read(id).catch(() => undefined);
+    if (!stored) return;
+    const payload = { collection, id, name: schema.nameOf(stored) };
+    dispatch({ type: 'GIVEN_UP_FOUND', payload });
+  };
+
 /** Drops what is unsaved of documents. */
 export const discard =
   (keys: readonly string[]): AdminThunk<void> =>
-  (dispatch) => {
-    for (const key of keys) dispatch(clearImage(key));
+  (dispatch, getState) => {
+    for (const key of keys) {
+      const document = selectDocument(getState(), key);
+      if (document) void dispatch(lookForGivenUp(document));
+      dispatch(clearImage(key));
+    }
+    dispatch(clearError());
     dispatch({ type: 'EDITS_DISCARDED', payload: keys });
   };
 
@@ -228,6 +248,7 @@ export const saveForm =
       : form.sentImages;
     const saving = { status: 'saving' as const, progress: undefined, sentImages };
     dispatch({ type: 'FORM_CHANGED', payload: { key, changes: saving } });
+    dispatch({ type: 'GIVEN_UP_SETTLED', payload: document.id });
     dispatch(clearError());
     const result = await dispatch(form.initial ? create(save) : update(save));
     runningIn(context).delete(key);
@@ -239,8 +260,9 @@ export const saveForm =
         ...(!result.ok && { failure: result.error }),
       },
     });
-    const isLeft = selectDocument(getState(), key)?.form?.isOpen === false;
-    if (result.ok && isLeft) dispatch(leaveForm(key));
+    const left = selectDocument(getState(), key);
+    if (result.ok && left?.form?.isOpen === false) dispatch(leaveForm(key));
+    if (!result.ok && controller.signal.aborted && left) await dispatch(lookForGivenUp(left));
     return result;
   };
 

@@ -5,7 +5,7 @@ import { publishedExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/json.ts';
 import { editsOf, type TypedValues } from './edits/typing.ts';
 import { saveEdits } from './edits/saveEdits.ts';
-import { commitPhoto, uploadCover } from './images/photoCover.ts';
+import { commitPhoto } from './images/photoCover.ts';
 import { imagesSent, type NewImage } from './saveNew.ts';
 import { sendImage } from './uploads/sendImage.ts';
 import { SLIDESHOW } from './writes/photoLists.ts';
@@ -26,17 +26,18 @@ export async function fileFieldsOf(
 export const createPhoto = (id: string, values: PhotoValues, image: NewImage) =>
   runWrite('CREATE_PHOTO', id, async (dispatch) => {
     const { chosen, sentImages = [], ...transfer } = image;
-    const { signal, untilAllowed } = transfer;
     const { location, ...entered } = values;
-    const fileFields = await fileFieldsOf(chosen, location, signal);
-    const save = { schema: photoSchema, id, chosen, isNew: true, sentImages, fields: values };
-    const uploaded = { ...(await dispatch(sendImage(save, transfer))), fileFields };
-    const isRetry = sentImages.includes(chosen.revision);
-    const cover = await uploadCover(
-      { id: values.galleryId },
-      { ...chosen, isRetry, fields: values },
-      { signal, untilAllowed },
-    );
+    const fileFields = await fileFieldsOf(chosen, location, transfer.signal);
+    const save = {
+      schema: photoSchema,
+      id,
+      chosen,
+      isNew: true,
+      sentImages,
+      fields: values,
+      coverOf: values.galleryId,
+    };
+    const { cover, ...sent } = await dispatch(sendImage(save, transfer));
     const [slideshowOrder] = SLIDESHOW.isIn({ ...values })
       ? await dispatch(SLIDESHOW.placesAtEnd(1))
       : [];
@@ -44,7 +45,7 @@ export const createPhoto = (id: string, values: PhotoValues, image: NewImage) =>
       schema: photoSchema,
       id,
       fields: { ...entered, slideshowOrder },
-      uploaded,
+      uploaded: { ...sent, fileFields },
       sentImages: imagesSent(image),
     };
     return photoSchema.toEntity(id, await dispatch(commitPhoto(document, cover)));

@@ -468,8 +468,10 @@ describe('a save that uploads', () => {
     expect(name()).toHaveValue('Shore');
     expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
     expect(form.chosen()).toBe(chosen);
+    expect(screen.getByText('Not saved. Saving was cancelled.')).toBeVisible();
     await workers[0]!.tell(theRest);
     await form.user.click(button('Save'));
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
     await isStored('Shore');
     expect(firebase.stored(KEY)?.coverPath).toContain(chosen!.revision);
   });

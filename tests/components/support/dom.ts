@@ -12,4 +12,7 @@ globalThis.ResizeObserver ??= class {
   disconnect = () => undefined;
 };
 
+/** Nor does anything come into sight. */
+Element.prototype.scrollIntoView ??= () => undefined;
+
 afterEach(cleanup);

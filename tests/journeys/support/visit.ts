@@ -273,12 +273,15 @@ export async function holdBack(
 export const hold = (page: Page, words: string): Promise<() => void> =>
   holdBack(page, database, (request) => questionOf(request).includes(words));
 
-/** Lets the time of a page whose clock is installed pass until something is so. */
+/**
+ * Lets the time of a page whose clock is installed pass until something is so; slowly enough that no
+ * request runs into its limit.
+ */
 export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(
       async () => {
-        await page.clock.runFor(1000);
+        await page.clock.runFor(200);
         return isSo();
       },
       { intervals: [50] },

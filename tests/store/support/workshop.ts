@@ -145,13 +145,16 @@ export const signIn = () =>
   createAdminStore().dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
 
 /** The limits of requests, of which some never get an answer. */
-let limits: NodeJS.Timeout[] = [];
+let limits: { timer: NodeJS.Timeout; end: () => void }[] = [];
 
 /** Lets the requests of a test that has ended wait for ever. */
 export function forgetLimits(): void {
-  limits.forEach((timer) => clearTimeout(timer));
+  limits.forEach(({ timer }) => clearTimeout(timer));
   limits = [];
 }
+
+/** Ends the time of all requests; of those that were answered, it makes no difference. */
+export const endLimits = (): void => limits.forEach(({ end }) => end());
 
 /** Cuts waits of some seconds short, so that the libraries try again at once; gives back which. */
 export function retryAtOnce(): readonly number[] {
@@ -164,7 +167,7 @@ export function retryAtOnce(): readonly number[] {
   ) => {
     if (milliseconds === 0 || milliseconds >= LONGEST_RETRY_MS) {
       const timer = setTimeout(act, milliseconds, ...more);
-      if (milliseconds >= REQUEST_LIMIT_MS) limits.push(timer);
+      if (milliseconds >= REQUEST_LIMIT_MS) limits.push({ timer, end: () => act(...more) });
       return timer;
     }
     cutShort.push(milliseconds);

@@ -1,4 +1,5 @@
 import type { DocumentEdit, EditedCollection, FieldEdits } from '../../../model/content/edits.ts';
+import type { EntityName } from '../../../model/content/registry.ts';
 import type { OperationError } from '../../../model/operationError.ts';
 import type { TransferProgress } from '../../../model/upload.ts';
 import type { ById } from '../../entities/byId.ts';
@@ -73,16 +74,23 @@ export interface Arrangement {
   moves: readonly Move[];
 }
 
+/** A document, and what messages call it. */
+export type Subject = Pick<UnsavedDocument, 'collection' | 'id' | 'name'>;
+
 export interface EditsState {
   /** By the keys of documents and of forms for new ones, see `documentKey`. */
   documents: ById<UnsavedDocument>;
   arrangements: readonly Arrangement[];
+  /** New documents that are stored although their forms were given up. */
+  storedAnyway: readonly StoredAnyway[];
+}
+
+export interface StoredAnyway extends Subject {
+  collection: EntityName;
 }
 
 /** What is typed into a field; undefined takes it back. */
 export type TypedFields = Readonly<Record<string, FieldEdits[string] | undefined>>;
-
-type Subject = Pick<UnsavedDocument, 'collection' | 'id' | 'name'>;
 
 export type EditsAction =
   | {
@@ -104,6 +112,9 @@ export type EditsAction =
       payload: { key: string; changes: Partial<FormState>; id?: string; failure?: OperationError };
     }
   | { type: 'FORM_LEFT'; payload: string }
+  | { type: 'GIVEN_UP_FOUND'; payload: StoredAnyway }
+  /** By the id of the document. */
+  | { type: 'GIVEN_UP_SETTLED'; payload: string }
   | { type: 'ARRANGEMENT_STARTED' | 'ARRANGEMENT_SAVED'; payload: Arrangement }
   /** The arrangements of a list, which can't be saved. */
   | { type: 'ARRANGEMENTS_DROPPED'; payload: ArrangedList };

@@ -15,11 +15,12 @@ import type {
   Arrangement,
   EditsState,
   FormState,
+  StoredAnyway,
   UnsavedDocument,
 } from './editsState.ts';
 import { documentKey, INPUTS, tidiedEdit } from './inputs.ts';
 
-const NONE: EditsState = { documents: {}, arrangements: [] };
+const NONE: EditsState = { documents: {}, arrangements: [], storedAnyway: [] };
 
 const CLOSED: FormState = { isOpen: true, status: 'editing', image: {}, sentImages: [] };
 
@@ -231,6 +232,13 @@ export function edits(state: EditsState = NONE, action: AppAction): EditsState {
           form: isGone ? undefined : form && { ...form, isOpen: false },
         };
       });
+    case 'GIVEN_UP_FOUND':
+      return { ...state, storedAnyway: [...state.storedAnyway, action.payload] };
+    case 'GIVEN_UP_SETTLED':
+      return {
+        ...state,
+        storedAnyway: state.storedAnyway.filter(({ id }) => id !== action.payload),
+      };
     case 'ARRANGEMENT_STARTED':
       return { ...state, arrangements: [...state.arrangements, action.payload] };
     case 'ARRANGEMENT_SAVED':
@@ -295,6 +303,9 @@ const isStranded = (document: UnsavedDocument): boolean => {
 /** The documents with changes that could not be saved, by their keys. */
 export const strandedIn = (documents: EditsState['documents']): [string, UnsavedDocument][] =>
   Object.entries(documents).filter(([, document]) => isStranded(document));
+
+export const selectStoredAnyway = ({ edits }: AdminState): readonly StoredAnyway[] =>
+  edits.storedAnyway;
 
 export const selectArrangements = ({ edits }: AdminState): readonly Arrangement[] =>
   edits.arrangements;

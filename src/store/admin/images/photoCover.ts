@@ -21,7 +21,7 @@ interface PhotoGallery {
 }
 
 /** The cover that a gallery gets in the commit of its first photo. Its files have arrived. */
-interface PhotoCover {
+export interface PhotoCover {
   gallery: PhotoGallery;
   uploaded: UploadedImage;
 }

@@ -1,9 +1,11 @@
 import { AppError } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach, Refusal } from '../../../images/read/refusals.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
+import type { TransferProgress } from '../../../model/upload.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { UploadedImage } from '../writes/images.ts';
 import type { EntitySchema } from '../writes/schemas.ts';
+import { type PhotoCover, uploadCover } from './photoCover.ts';
 import { type ImageTransfer, uploadImage } from './uploadImage.ts';
 
 /** An image that a form saves, and what was sent before it. */
@@ -17,6 +19,13 @@ export interface ImageSave {
   sentImages?: readonly string[] | undefined;
   /** The fields that the document will have. */
   fields: object;
+  /** The gallery that gets a cover of it, if it has none. */
+  coverOf?: string;
+}
+
+/** The image of a form, whose files have arrived. */
+export interface SentImage extends UploadedImage {
+  cover?: PhotoCover | undefined;
 }
 
 /** A refused file has a sentence of its own. */
@@ -30,10 +39,10 @@ function refuseWithoutVariants(cause: unknown): never {
  * Uploads all files of a form's image. The first one that a new document gets has the plain path.
  * @throws AppError `variants-missing`, `encoder-missing`; what {@link uploadImage} throws
  */
-export function uploadChosen(
-  { chosen, isNew = false, sentImages = [], ...image }: ImageSave,
-  transfer?: ImageTransfer,
-): Promise<UploadedImage> {
+export async function uploadChosen(
+  { chosen, isNew = false, sentImages = [], coverOf, ...image }: ImageSave,
+  transfer: ImageTransfer = {},
+): Promise<SentImage> {
   const { revision, file, type, extension } = chosen;
   const { folder } = image.schema;
   const isFirst = isNew && (sentImages[0] ?? revision) === revision;
@@ -41,5 +50,18 @@ export function uploadChosen(
   const encoded = chosen.encoded.catch(refuseWithoutVariants);
   const isRetry = sentImages.includes(revision);
   const upload = { ...image, revision, path, original: { file, type }, encoded, isRetry };
-  return uploadImage(upload, transfer);
+  let before = 0;
+  const onProgress = ({ sent, total }: TransferProgress) => {
+    before = total;
+    transfer.onProgress?.({ sent, total });
+  };
+  const uploaded = await uploadImage(upload, { ...transfer, onProgress });
+  if (coverOf === undefined) return uploaded;
+  const photo = { revision, encoded, isRetry, fields: image.fields };
+  const cover = await uploadCover({ id: coverOf }, photo, {
+    ...transfer,
+    onProgress: ({ sent, total }) =>
+      transfer.onProgress?.({ sent: before + sent, total: before + total }),
+  });
+  return { ...uploaded, cover };
 }

@@ -1,4 +1,4 @@
-import { cancellation, type Transfer, type Upload, uploadFile } from '../../../firebase/files.ts';
+import { type Transfer, untilAborted, type Upload, uploadFile } from '../../../firebase/files.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
 import type { TransferProgress } from '../../../model/upload.ts';
 import {
@@ -98,17 +98,6 @@ function sendingWith(isRetry: boolean, { onProgress, ...transfer }: ImageTransfe
     });
     return bytes;
   };
-}
-
-/** Waits no longer once the signal is aborted. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const waiting = new AbortController();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const end = () => reject(cancellation());
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { signal: waiting.signal });
-  });
-  return Promise.race([work, aborted]).finally(() => waiting.abort());
 }
 
 async function uploadVariants(

@@ -1,9 +1,8 @@
 import { cancellation } from '../../../firebase/files.ts';
 import { isSettled, type UploadItem } from '../../../model/upload.ts';
 import type { AdminThunk } from '../../state.ts';
-import type { ImageSave } from '../images/uploadChosen.ts';
+import type { ImageSave, SentImage } from '../images/uploadChosen.ts';
 import type { ImageTransfer } from '../images/uploadImage.ts';
-import type { UploadedImage } from '../writes/images.ts';
 import { advance } from './engine.ts';
 import { openQueue } from './queue.ts';
 import { itemOf, when } from './work.ts';
@@ -34,10 +33,7 @@ const itemFor = ({ id: documentId, chosen }: ImageSave): UploadItem => ({
  * a `notFound`; what `uploadChosen` throws
  */
 export const sendImage =
-  (
-    save: ImageSave,
-    { signal, onProgress }: ImageTransfer = {},
-  ): AdminThunk<Promise<UploadedImage>> =>
+  (save: ImageSave, { signal, onProgress }: ImageTransfer = {}): AdminThunk<Promise<SentImage>> =>
   async (dispatch) => {
     const queue = dispatch(openQueue());
     const { revision: id } = save.chosen;

@@ -2,8 +2,7 @@ import type { Encoder } from '../../../images/encode/openEncoder.ts';
 import type { TransferProgress, UploadItem } from '../../../model/upload.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { AdminDispatch, AdminState, ThunkContext } from '../../state.ts';
-import type { ImageSave } from '../images/uploadChosen.ts';
-import type { UploadedImage } from '../writes/images.ts';
+import type { ImageSave, SentImage } from '../images/uploadChosen.ts';
 import type { NetworkWaits } from './browser/network.ts';
 import type { UploadsLock } from './browser/uploadsLock.ts';
 import { mayGoOn } from './nextItem.ts';
@@ -48,7 +47,7 @@ export interface Queue {
   files: Map<string, File>;
   encoded: Map<string, Promise<EncodedImage>>;
   /** The images whose files have all arrived. */
-  uploaded: Map<string, UploadedImage>;
+  uploaded: Map<string, SentImage>;
   /** Stops the work on an item. */
   running: Map<string, AbortController>;
   /** The images of forms, covers and the portrait. */

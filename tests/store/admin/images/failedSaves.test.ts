@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
+import type { Result } from '../../../../src/store/runOperation.ts';
 import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {
   bytesAt,
@@ -70,6 +71,34 @@ it('cancelling while variants are encoded ends the save', async () => {
     error: { code: 'storage/canceled' },
   });
   await expectAsBefore(before);
+});
+
+it.each(SAVES)('%s is whole or not there, whenever it is cancelled', async (_name, save) => {
+  const { kind, id } = save;
+  workshop.expectsComplaint(id === 'new' ? 'CREATE_' : 'UPDATE_');
+  await storeOld(kind);
+  const before = await everything();
+  const chosen = await aChosenImage(90);
+  const codes: unknown[] = [];
+  for (let isSaved = false; !isSaved;) {
+    const controller = new AbortController();
+    let asked = 0;
+    wire.guards(({ go }) => {
+      asked += 1;
+      if (asked > codes.length) controller.abort();
+      return go();
+    });
+    const result = (await save.run(chosen, false, controller.signal)) as Result<unknown>;
+    wire.guards(undefined);
+    isSaved = result.ok;
+    if (result.ok) continue;
+    codes.push(result.error.code);
+    expect((await everything()).documents).toEqual(before.documents);
+  }
+  expect(codes.length).toBeGreaterThan(3);
+  expect(new Set(codes)).toEqual(new Set(['storage/canceled']));
+  expect(await missingFiles()).toEqual([]);
+  expect((await imageAt(kind, id)).revision).toBe(chosen.revision);
 });
 
 it.each(SAVES)('%s is whole or not there, wherever the line is cut', async (_name, save) => {

@@ -260,6 +260,15 @@ const replacePortrait = changePortrait({ chosen: anImage(THEIRS) });
 
 const ofSite: readonly Write[] = [
   {
+    name: 'replacing the portrait',
+    isOfSite: true,
+    isAlike: true,
+    act: changePortrait({ chosen: anImage(NEW) }),
+    same: replacePortrait,
+    saves,
+    opposite: removePortrait,
+  },
+  {
     name: 'removing the portrait',
     isOfSite: true,
     act: removePortrait,
