@@ -60,7 +60,10 @@ type Progress = ReturnType<typeof uploadStatus>;
 /** Comes below the buttons, and so most often below the edge of the window. */
 function ProgressLine({ label, part, text }: Progress) {
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void line.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={line} className={styles.progress}>
       <span>{text}</span>
