@@ -100,7 +100,7 @@ export async function uploadFile(upload: Upload, transfer: Transfer = {}): Promi
       if (signal?.aborted) throw cancellation();
       failures += 1;
       // On a line that stands still, another attempt stands still as long.
-      const isOver = failures > MOST_FAILURES || hasTimedOut(error as Error);
+      const isOver = failures > MOST_FAILURES || hasTimedOut(error);
       if (!isUnreachable(error) || isOver) throw error;
       await pause(WAIT_MS, signal);
     }

@@ -19,8 +19,10 @@ export const TRANSFER_LIMIT_MS = 120_000;
 const timeout = () => new DOMException('No answer came in time.', 'TimeoutError');
 
 /** Whether the server was out of reach because a request took too long. */
-export const hasTimedOut = ({ cause }: { cause?: unknown }): boolean =>
-  cause instanceof DOMException && cause.name === 'TimeoutError';
+export const hasTimedOut = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof DOMException &&
+  error.cause.name === 'TimeoutError';
 
 /**
  * The result of work that ends in time. A later one counts as out of reach, since nobody can wait

@@ -62,7 +62,7 @@ function ProgressLine({ label, part, text }: Progress) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
-    void line.current?.scrollIntoView({ block: 'nearest' });
+    line.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={line} className={styles.progress}>

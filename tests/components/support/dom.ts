@@ -13,6 +13,6 @@ globalThis.ResizeObserver ??= class {
 };
 
 /** Nor does anything come into sight; newer browsers answer with a promise, whatever the types say. */
-Element.prototype.scrollIntoView ??= () => Promise.resolve() as never;
+Element.prototype.scrollIntoView = () => Promise.resolve() as never;
 
 afterEach(cleanup);
