@@ -396,7 +396,7 @@ test('a photo is not saved without smaller versions, and nothing of it is public
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
   isSaving.resolve();
-  await expect(page.getByText('so nothing was saved.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('so nothing was saved.')).toBeVisible();
   await expect(page.getByLabel('Category Name')).toHaveValue('Coast');
   const saveButton = page.getByRole('button', { name: 'Save', exact: true });
   await expect(saveButton).toHaveAccessibleDescription('Still needed: the smaller versions.');
