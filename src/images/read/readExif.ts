@@ -166,13 +166,7 @@ export interface CameraFacts {
   subSeconds?: string;
 }
 
-/**
- * Reads the camera's facts from an image's head: each from EXIF, else from XMP, and the date from
- * IPTC too. It leaves out facts that are missing, truncated or senseless, and never throws.
- * @param xmp missing where there is no DOM to read it
- */
-export function readExif(head: ArrayBuffer, xmp: Xmp = () => []): CameraFacts {
-  const tags = tagsIn(head);
+function cameraFacts(tags: ExpandedTags, xmp: Xmp): CameraFacts {
   const { exif = {} } = tags;
   const { takenAt, subSeconds } = timeIn(tags, xmp) ?? {};
   const facts = {
@@ -183,3 +177,14 @@ export function readExif(head: ArrayBuffer, xmp: Xmp = () => []): CameraFacts {
   };
   return { exif: facts, ...(subSeconds && { subSeconds }) };
 }
+
+/** The camera's facts in XMP without a file around it. */
+export const xmpFacts = (xmp: Xmp): CameraFacts => cameraFacts({}, xmp);
+
+/**
+ * Reads the camera's facts from an image's head: each from EXIF, else from XMP, and the date from
+ * IPTC too. It leaves out facts that are missing, truncated or senseless, and never throws.
+ * @param xmp missing where there is no DOM to read it
+ */
+export const readExif = (head: ArrayBuffer, xmp: Xmp = () => []): CameraFacts =>
+  cameraFacts(tagsIn(head), xmp);

@@ -1,4 +1,5 @@
 import type { PhotoExif } from '../../model/files/exif.ts';
+import { asNumber } from '../../model/json.ts';
 
 /** A latitude or a longitude as a file has it. */
 interface Angle {
@@ -27,6 +28,16 @@ export function locationOf(north: Angle, east: Angle): Pick<PhotoExif, 'latitude
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   // Cameras without a GPS fix write zeros.
   return isOnEarth && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : {};
+}
+
+/** An angle in signed degrees, as JSON has it; without a direction if it is no number. */
+export function signedAngle(
+  degrees: unknown,
+  [positive, negative]: readonly [positive: string, negative: string],
+): Angle {
+  const number = asNumber(degrees);
+  if (number === undefined) return { parts: [], direction: '' };
+  return { parts: [Math.abs(number)], direction: number < 0 ? negative : positive };
 }
 
 /** An angle in XMP, such as `46,32.5N`. */

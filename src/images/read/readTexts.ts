@@ -97,13 +97,15 @@ function deviceNamesIn(tags: Record<string, unknown> = {}): string[] {
   return [maker, brand, model, `${maker} ${model}`, `${brand} ${model}`, software];
 }
 
+/** The texts in XMP without a file around it. */
+export const xmpTexts = (xmp: Xmp): FileTexts => fileTexts(fromXmp(xmp));
+
 /**
  * Reads the title, caption, alternative text, keywords, creator and copyright from an image's head:
  * from XMP, else from IPTC, else from EXIF, else from a PNG's own texts. IPTC goes before XMP if it
  * was changed later. XMP needs a DOM, which workers don't have. It never throws.
  */
 export async function readTexts(head: ArrayBuffer, ownXmp: Xmp): Promise<FileTexts> {
-  const xmp = fromXmp(ownXmp);
   try {
     const { iptc, exif, pngText, metadataRange } = await load(head, {
       async: true,
@@ -112,11 +114,11 @@ export async function readTexts(head: ArrayBuffer, ownXmp: Xmp): Promise<FileTex
       includeTags: INCLUDED,
       decompress: { deflate: inflate },
     });
-    const both = [xmp, fromIptc({ ...iptc })];
+    const both = [fromXmp(ownXmp), fromIptc({ ...iptc })];
     const newestFirst = isIptcNewer(head, metadataRange?.blocks ?? []) ? both.toReversed() : both;
     const found = [...newestFirst.flat(), fromExif({ ...exif }), fromPng(pngText)];
     return fileTexts(found, deviceNamesIn({ ...exif }));
   } catch {
-    return fileTexts(xmp);
+    return xmpTexts(ownXmp);
   }
 }
