@@ -43,6 +43,9 @@ export const adminGalleriesOf = (categoryId: string) =>
 export const adminPhotos = '/admin/photos';
 export const adminPhotosOf = (galleryId: string) =>
   `${adminPhotos}?galleryId=${encodeURIComponent(galleryId)}`;
+/** The grid of what the last upload of this tab has added. */
+export const adminPhotosJustAdded = (galleryId: string) =>
+  `${adminPhotosOf(galleryId)}&view=grid&justAdded=`;
 export const addPhoto = '/admin/photos/add';
 export const addPhotoTo = (galleryId: string) =>
   `${addPhoto}?galleryId=${encodeURIComponent(galleryId)}`;
@@ -53,6 +56,8 @@ export const editPhoto = {
 export const uploadPhotos = '/admin/photos/upload';
 export const uploadPhotosTo = (galleryId: string) =>
   `${uploadPhotos}?galleryId=${encodeURIComponent(galleryId)}`;
+/** The upload page with the gallery and the choices of an upload that did not end. */
+export const goOnUploading = (galleryId: string) => `${uploadPhotosTo(galleryId)}&goOn=`;
 export const adminSlideshow = '/admin/slideshow';
 export const addSlides = '/admin/slideshow/add';
 /** Below it are the visitors' pages of drafts. */

@@ -8,12 +8,9 @@ import { selectCategories } from '../store/entities/categories.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { CATEGORY_ORDER } from '../store/admin/edits/arranging.ts';
-import { EntityForm } from './form/EntityForm.tsx';
+import { CategoryForm } from './form/CategoryForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
-import { CategoryInputs } from './form/fields/CategoryInputs.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
-import { ImageField } from './form/image/ImageField.tsx';
-import { type FormTask, useForm } from './form/useForm.ts';
 import page from './components/page.module.css';
 import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
@@ -57,23 +54,6 @@ export function CategoryListPage() {
       viewPath={({ id }) => paths.category.getHref(id)}
       countContents={({ id }) => dispatch(loadContents('categories', id))}
     />
-  );
-}
-
-function CategoryForm(task: FormTask<CategoryValues>) {
-  const form = useForm({
-    ...task,
-    inputs: categoryInputs,
-    imageNoun: 'cover image',
-    nameOf,
-    leaveTo: () => paths.adminCategories,
-    viewPath: () => paths.category.getHref(task.id),
-  });
-  return (
-    <EntityForm form={form}>
-      <CategoryInputs {...form.fields} />
-      <ImageField form={form} />
-    </EntityForm>
   );
 }
 

@@ -9,26 +9,27 @@ import { proposedName } from '../model/files/fileTexts.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL } from '../store/entities/photos.ts';
-import { queuePhoto } from '../store/admin/uploads/queuePhoto.ts';
 import type { AdminState } from '../store/state.ts';
 import { selectComingCount } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
 import { photoOrder } from '../store/admin/edits/arranging.ts';
 import { editPhotos } from '../store/admin/photos.ts';
 import { viewPathOf } from './components/viewPath.ts';
+import { DraftHead } from './draftHead.tsx';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
-import { forEmpty, type FormTask, type FormUpload, useForm } from './form/useForm.ts';
+import { forEmpty, type FormTask, useForm } from './form/useForm.ts';
 import { GalleryField } from './form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInputs.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
 import { PhotoActions } from './list/SelectionActions.tsx';
+import { JUST_ADDED, JustAddedFilter, useJustAdded } from './list/justAdded.tsx';
 import { usePhotoList, usePhotoRows } from './photoList.tsx';
-import { keepThumbnail } from './upload/files/thumbnails.ts';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
+import { UploadsAbove } from './upload/progress/UploadsAbove.tsx';
 import { UploadEntrance } from './upload/UploadEntrance.tsx';
 import type { ReadFile } from '../images/read/readFile.ts';
 import { imageOf } from '../images/display/imageSource.ts';
@@ -50,6 +51,9 @@ const hintFor = (photos: readonly Photo[] = []) =>
   photos.some(({ isPanorama }) => isPanorama)
     ? 'The gallery shows panoramas below the other photos. Both parts follow this order.'
     : undefined;
+
+const hintIn = (galleryId: string | undefined, photos: readonly Photo[] | undefined) =>
+  galleryId ? hintFor(photos) : 'Choose a gallery to arrange its photos.';
 
 /** The galleries into which photos can be dragged from the list of one. */
 function useGalleryTargets(galleryId: string) {
@@ -74,22 +78,34 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const gallery = useAdminSelector((state) => selectGallery(state, galleryId));
   const photos = usePhotoRows(galleryId);
-  const { rows } = photos;
+  const added = useJustAdded(photos.rows);
+  const rows = added.isOn ? added.rows : photos.rows;
+  const isPart = rows?.length !== photos.rows?.length;
   const shown = usePhotoList();
   return (
     <ListPage
       {...shown}
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
       {...photos}
+      rows={rows}
+      selectsFirst={added.isOn}
       buttons={<UploadEntrance galleryId={ownGalleryId} galleryName={gallery?.galleryName} />}
-      scope={galleryId}
+      note={
+        <>
+          <UploadsAbove />
+          {gallery?.isDraft && (
+            <DraftHead gallery={gallery} photos={photos.isPartial ? undefined : photos.rows} />
+          )}
+        </>
+      }
+      scope={added.isOn ? `${galleryId} ${JUST_ADDED}` : galleryId}
       Actions={PhotoActions}
       Inspector={Inspector}
-      arranges={ownGalleryId === undefined ? undefined : photoOrder(ownGalleryId)}
+      arranges={ownGalleryId === undefined || isPart ? undefined : photoOrder(ownGalleryId)}
       grid={{
         ...shown.grid,
         dropTargets: useGalleryTargets(galleryId),
-        hint: ownGalleryId ? hintFor(rows) : 'Choose a gallery to arrange its photos.',
+        hint: isPart ? undefined : hintIn(ownGalleryId, rows),
       }}
       filter={
         <>
@@ -99,6 +115,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
             value={galleryId}
             onChange={(id) => void navigate(paths.adminPhotosOf(id))}
           />
+          <JustAddedFilter {...added} />
           <MissingVariants photos={rows} />
         </>
       }
@@ -119,14 +136,7 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoValues, state: AdminS
   };
 }
 
-function enqueue(id: string, { file, preview, ...upload }: FormUpload<PhotoValues>) {
-  const { texts: _texts, thumbnail: _thumbnail, ...facts } = file;
-  if (preview) keepThumbnail(upload.chosen.revision, preview);
-  return queuePhoto({ id, facts, ...upload });
-}
-
 function PhotoForm(task: FormTask<PhotoValues>) {
-  const dispatch = useAdminDispatch();
   const store = useAdminStore();
   const form = useForm({
     ...task,
@@ -138,7 +148,6 @@ function PhotoForm(task: FormTask<PhotoValues>) {
       viewPathOf(paths.photo.getHref(task.id), selectGallery(store.getState(), galleryId)?.isDraft),
     propose: (file, values, state) =>
       forEmpty(task.start, photoInputs, proposalsFrom(file, values, state)),
-    queue: (upload) => dispatch(enqueue(task.id, upload)),
   });
   const { fields } = form;
   const { galleryId } = fields.values;

@@ -65,11 +65,6 @@ export const adminSentences = {
   'upload-gallery-in-trash': '“{}” is in the trash. Restore it, then try again.',
   'upload-photo-replaced':
     'The image of this photo was replaced after you chose the file. Choose the file again.',
-  'uploads-elsewhere':
-    'Another tab is uploading photos. Wait until it has finished, then try again.',
-  'uploads-no-answer': 'The browser’s database is not responding.',
-  'uploads-no-database': 'This browser doesn’t save data for this site (private window?).',
-  'uploads-no-room': 'The browser has no room to keep the files.',
 };
 
 export type AdminCode = keyof typeof adminSentences;

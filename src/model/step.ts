@@ -33,5 +33,16 @@ export interface VisibilityStep {
   to: Visibility;
 }
 
+/** The photos that an upload has added to a gallery. */
+export interface AddStep {
+  kind: 'upload';
+  galleryId: string;
+  /** Whether the upload made the gallery. */
+  isNewGallery: boolean;
+  ids: readonly string[];
+  /** Their group in the trash, once they were taken back. */
+  group: string;
+}
+
 /** Something that the photographer did in this session and can undo and redo. */
-export type Step = DeleteStep | EditsStep | VisibilityStep;
+export type Step = DeleteStep | EditsStep | AddStep | VisibilityStep;

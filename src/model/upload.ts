@@ -3,11 +3,46 @@ import type { LocationPrecision, PhotoExif } from './files/exif.ts';
 import { storedExtension } from './files/chosenFile.ts';
 import type { Size } from './files/image.ts';
 import { extensionOf, originalPath } from './files/storagePaths.ts';
-import type { EncodedImage } from './files/variants.ts';
 
 /** The photographer's choices for a file that will become a photo. */
 export interface UploadValues extends Omit<PhotoValues, 'location'> {
   locationPrecision: LocationPrecision;
+}
+
+/** What the photographer decides for all files of an upload, besides their gallery. */
+export interface UploadChoices {
+  /** Keywords that are added to those of each photo. */
+  keywords: readonly string[];
+  /** Keywords in the files that are left out. */
+  withoutKeywords: readonly string[];
+  /** Whether the captions of the files are taken. */
+  takesCaptions: boolean;
+  /** Empty if each photo keeps its own. */
+  creator: string;
+  copyright: string;
+  includeInSlideshow: boolean;
+  locationPrecision: LocationPrecision;
+}
+
+export const NO_CHOICES: UploadChoices = {
+  keywords: [],
+  withoutKeywords: [],
+  takesCaptions: true,
+  creator: '',
+  copyright: '',
+  includeInSlideshow: false,
+  locationPrecision: 'hidden',
+};
+
+/** An upload to a gallery that did not end; its files can be chosen again, in this browser. */
+export interface LeftUpload {
+  galleryId: string;
+  galleryName: string;
+  /** Set while the gallery may not exist yet. */
+  newGallery?: NewGallery | undefined;
+  choices: UploadChoices;
+  /** The SHA-256 of the files whose photos are not on the site. */
+  left: readonly string[];
 }
 
 /** Identifies a chosen file, to find it again. */
@@ -62,7 +97,7 @@ export interface UploadItem {
   /** The steps that it still needs. Without an outcome after the last, it was cancelled. */
   steps: readonly UploadStep[];
   isRunning: boolean;
-  /** How many attempts ended without an outcome. One in an earlier tab counts. */
+  /** How many attempts ended without an outcome. */
   attempts: number;
   /** How many of them a server refused, or answered with an error. */
   refusals: number;
@@ -73,6 +108,9 @@ export interface UploadItem {
   /** The address of a small variant, once it is added. */
   pictureURL?: string | undefined;
 }
+
+/** The fields of a gallery that is made with its first photo. */
+export type NewGallery = Pick<GalleryValues, 'galleryName' | 'categoryId'> & { isDraft?: true };
 
 /** The photo that the queue creates, or whose image it replaces. */
 export interface QueuedPhoto extends Size {
@@ -85,7 +123,7 @@ export interface QueuedPhoto extends Size {
   /** The key of the image that it replaces; `undefined` for none. */
   replaces?: { imageKey: string | undefined };
   /** Its gallery, if `values.galleryId` is the id of one that doesn't exist yet. */
-  newGallery?: Pick<GalleryValues, 'galleryName' | 'categoryId'>;
+  newGallery?: NewGallery;
   /** Its place in the manual order of its gallery, once known. */
   order?: number;
   /** Its place in the slideshow, once known. */
@@ -103,20 +141,16 @@ export interface UploadFailure {
 export interface NewUpload {
   item: UploadItem & { photo: QueuedPhoto };
   file: File;
-  /** Its variants, if something encodes them already. */
-  encoded?: Promise<EncodedImage> | undefined;
 }
 
 /** The choices for a photo, made when its file is chosen. */
 interface PhotoToQueue extends Pick<UploadItem, 'id' | 'documentId' | 'position'> {
   facts: FileFacts;
   photo: Omit<QueuedPhoto, 'width' | 'height' | 'exif'>;
-  /** Whether an earlier tab may have uploaded some of its files. */
-  isContinued?: boolean | undefined;
 }
 
 /** An item that waits for the queue to make a photo of its file. */
-export function photoItem({ facts, photo, isContinued, ...item }: PhotoToQueue): NewUpload['item'] {
+export function photoItem({ facts, photo, ...item }: PhotoToQueue): NewUpload['item'] {
   const { width, height, exif, subSeconds: _order, ...source } = facts;
   const extension = storedExtension(source.type, extensionOf(source.fileName));
   return {
@@ -128,7 +162,7 @@ export function photoItem({ facts, photo, isContinued, ...item }: PhotoToQueue):
     photo: { ...photo, width, height, exif },
     steps: ALL_STEPS,
     isRunning: false,
-    attempts: isContinued ? 1 : 0,
+    attempts: 0,
     refusals: 0,
   };
 }
@@ -141,8 +175,8 @@ export interface LeftOut {
   refusal?: string;
   /** The gallery of that photo; missing if that is another chosen file. */
   galleryId?: string;
-  /** Whether that photo has only the same file name. */
-  hasSameName?: boolean;
+  /** Whether that photo is another version of the same shot. */
+  isVersion?: boolean;
   isInTrash?: boolean;
 }
 

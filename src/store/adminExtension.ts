@@ -9,14 +9,18 @@ import { edits } from './admin/edits/slice.ts';
 import { visitorReducer } from './store.ts';
 import { trash } from './admin/trash/slice.ts';
 import { undo } from './admin/undo/slice.ts';
-import { uploads } from './admin/uploads/slice.ts';
+import { uploads, uploadsAfterLogout } from './admin/uploads/slice.ts';
 
-/** Signing out drops all content except the settings, which every page shows. */
+/**
+ * Logging out drops everything except the settings, which every page shows, and the notes of uploads
+ * that did not end.
+ */
 const afterLogout = (state: PreloadedState<AdminState>): PreloadedState<AdminState> => ({
   site: state.site,
   operationsCounter: state.operationsCounter,
   backgroundCounter: state.backgroundCounter,
   writesCounter: state.writesCounter,
+  uploads: uploadsAfterLogout(state.uploads),
 });
 
 /** Whether the tab is left by the user who has worked in it, or taken over by another. */

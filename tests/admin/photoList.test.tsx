@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminParts } from '../../src/admin/pages.tsx';
 import { succeeded } from '../support/operations.ts';
 import type { ContentSource } from '../../src/store/sources/contentSource.ts';
 import { aReadGallery, aReadPhoto } from '../support/entities.ts';
+import { openUploads } from '../../src/store/admin/uploads/queue.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { emptySource, showPage } from '../components/support/page.tsx';
 
@@ -20,6 +21,7 @@ async function openList(address: string, source: ContentSource) {
   const store = createAdminStore({}, source);
   const user = { uid: 'wren', email: 'wren@example.com', isAdministrator: true };
   store.dispatch(succeeded('LOGIN', '', user));
+  store.dispatch(openUploads());
   const page = await adminParts(store).page('photos');
   const routes = [
     { path: '/admin/photos', ...page },
@@ -60,6 +62,62 @@ it('with an empty gallery id is empty, and asks for no photos', async () => {
 it('asks for the photos of the gallery in the address', async () => {
   const { queries } = await open('/admin/photos?galleryId=beach');
   expect(queries).toEqual([{ galleryId: 'beach' }]);
+});
+
+describe('what the last upload has added', () => {
+  const photos = ['dawn', 'dusk', 'noon'].map((id) =>
+    aReadPhoto({ id, galleryId: 'beach', photoName: id }),
+  );
+  const source: ContentSource = {
+    ...emptySource,
+    readAll: async (name) =>
+      ({ categories: [], galleries: [aReadGallery({ id: 'beach' })], photos })[name] as never,
+  };
+  const filter = () => screen.queryByRole('button', { name: /^Just added/ });
+
+  it('is shown alone at its address, with its first photo selected, until it is dismissed', async () => {
+    sessionStorage.setItem('justAdded', JSON.stringify(['dusk', 'noon']));
+    const { user } = await openList('/admin/photos?galleryId=beach&justAdded=', source);
+    const fields = within(await screen.findByRole('dialog', { name: 'Selected photos' }));
+    expect(fields.getByRole('heading')).toHaveTextContent('dusk');
+    expect(fields.getByLabelText('Caption')).toHaveFocus();
+    await user.click(fields.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(filter()).toHaveTextContent('Just added (2)'));
+    expect(filter()).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('2 photos, 1 selected')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit dawn' })).toBeNull();
+    await user.click(filter()!);
+    await waitFor(() => expect(filter()).toHaveAttribute('aria-pressed', 'false'));
+    expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
+    filter()!.focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(filter()).toBeNull());
+    expect(sessionStorage.getItem('justAdded')).toBe('[]');
+  });
+
+  it('is not offered where nothing of it is', async () => {
+    sessionStorage.setItem('justAdded', JSON.stringify(['gone']));
+    await openList('/admin/photos?galleryId=beach', source);
+    expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
+    expect(filter()).toBeNull();
+  });
+});
+
+it('says that a draft is one, and asks before it is published', async () => {
+  const { user } = await openList('/admin/photos?galleryId=moss', {
+    ...emptySource,
+    readAll: async (name) =>
+      ({
+        categories: [],
+        galleries: [aReadGallery({ id: 'moss', galleryName: 'Moss', isDraft: true })],
+        photos: [aReadPhoto({ id: 'fern', galleryId: 'moss', caption: '' })],
+      })[name] as never,
+  });
+  expect(await screen.findByText('Draft, only you can see it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveAccessibleName('Publish “Moss”?');
+  expect(dialog).toHaveTextContent('Visitors will see 1 photo. None of them has a caption.');
 });
 
 it('leads to the visitors’ page of a photo where its gallery is public, and to a preview of a draft', async () => {

@@ -182,7 +182,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'a photo that was stopped can’t be chosen again',
-    file: 'src/admin/upload/rows/fileReader.ts',
+    file: 'src/admin/upload/list/fileReader.ts',
     from: "!outcome || outcome === 'added'",
     to: "outcome !== 'failed'",
     suite: 'tests/store/admin/uploads/choosing.test.ts',
@@ -205,20 +205,13 @@ export const FAULTS: readonly Fault[] = [
     test: '300 files are read by their heads alone, and known again where they are chosen twice',
   },
   {
-    what: 'two tabs upload the same files at once',
-    file: 'src/store/admin/uploads/queue.ts',
-    from: `if (!(await claimLock(queue))) {
-      void lookForOtherTab(queue);
-      return false;
-    }
-    queue.dispatch`,
-    to: `if (!(await claimLock(queue)) && false) {
-      void lookForOtherTab(queue);
-      return false;
-    }
-    queue.dispatch`,
-    suite: 'tests/store/admin/uploads/queue.test.ts',
-    test: 'takes no files while one uploads, says so before, and takes them afterwards',
+    what: 'two tabs that upload the same files add each photo twice',
+    file: 'src/store/admin/uploads/steps.ts',
+    from: `if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
+  if (work.signal.aborted)`,
+    to: 'if (work.signal.aborted)',
+    suite: 'tests/store/admin/uploads/leftUploads.test.ts',
+    test: 'add each photo once, and the later one says which are duplicates',
   },
   {
     what: 'AVIF in Display P3 is shown as if it were sRGB',

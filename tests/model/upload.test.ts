@@ -30,7 +30,3 @@ it('the original of a photo that another replaces has a path of its own', () => 
   const replaces = { imageKey: 'jpg' };
   expect(photoItem({ ...photo, photo: { ...photo.photo, replaces } }).path).toBe('photos/a.r.jpg');
 });
-
-it('a photo of an earlier tab counts as tried', () => {
-  expect(photoItem({ ...photo, isContinued: true }).attempts).toBe(1);
-});

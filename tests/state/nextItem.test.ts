@@ -8,11 +8,13 @@ const RUNNING = { isRunning: true };
 
 /** The id of the item that comes next among items with these fields. */
 function nextOf(items: Partial<UploadItem>[], engine: Partial<UploadsEngine> = {}) {
-  const idle: UploadsEngine = { isPaused: false, isElsewhere: false };
+  const idle: UploadsEngine = { isPaused: false };
   return nextItem({
     items: items.map((fields, index) => ({ ...anItem(), id: `${index}`, ...fields })),
     progress: {},
     leftOut: [],
+    justAdded: [],
+    left: {},
     engine: { ...idle, ...engine },
   })?.id;
 }

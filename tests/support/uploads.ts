@@ -1,16 +1,17 @@
 import { v4 as uuid } from 'uuid';
 import type { PickedFile } from '../../src/admin/upload/files/pickedFiles.ts';
-import type { RowIds, UploadRow } from '../../src/admin/upload/rows/rows.ts';
+import type { ChosenFile } from '../../src/admin/upload/list/chosenFiles.ts';
 import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
 import type { FileTexts } from '../../src/model/files/fileTexts.ts';
 import {
+  NO_CHOICES,
   type FileFacts,
+  type LeftUpload,
   type NewUpload,
   photoItem,
   type QueuedPhoto,
   type UploadItem,
 } from '../../src/model/upload.ts';
-import type { KeptFile } from '../../src/store/admin/uploads/keptList.ts';
 import type { EncodedImage } from '../../src/model/files/variants.ts';
 import { anUploadValues, THUMBHASH } from './factories.ts';
 
@@ -36,43 +37,46 @@ export const someTexts = (overrides: Partial<FileTexts> = {}): FileTexts => ({
   ...overrides,
 });
 
-/** A picked file with ids, whose name is the id of its row, too. */
-export const pickedFile = (name: string, folder?: string): PickedFile & RowIds => ({
+/** A picked file with ids, whose name is its id in the list, too. */
+export const pickedFile = (
+  name: string,
+  folder?: string,
+): PickedFile & Pick<ChosenFile, 'id' | 'documentId' | 'sidecars'> => ({
   id: name,
   documentId: `photo of ${name}`,
   file: new File(['…'], name, { lastModified: 1000 }),
+  sidecars: [],
   ...(folder && { folder }),
 });
 
-/** What the list holds of a file, whose name is its id. */
-export const anEntry = (id: string, overrides: Partial<KeptFile> = {}): KeptFile => ({
-  id,
-  documentId: `photo of ${id}`,
-  batch: 1,
-  fileName: id,
-  bytes: new Blob(['…']).size,
-  lastModified: 1000,
-  position: 0,
-  words: {},
-  ...overrides,
-});
-
-interface RowOverrides extends Partial<Omit<UploadRow, 'entry'>> {
-  entry?: Partial<KeptFile>;
-}
-
-/** A row that was read. */
-export function aRow({ id = 'DSC_0001.jpg', entry, ...overrides }: RowOverrides = {}): UploadRow {
+/** A file of the upload page's list that was read, whose name is its id. */
+export function aListedFile({
+  id = 'DSC_0001.jpg',
+  ...overrides
+}: Partial<ChosenFile> = {}): ChosenFile {
   return {
-    id,
-    entry: anEntry(id, entry),
-    file: new File(['…'], id, { lastModified: 1000 }),
-    facts: someFacts(),
+    ...pickedFile(id),
+    position: 0,
+    facts: someFacts({ fileName: id }),
     texts: someTexts(),
+    contentHash: `hash of ${id}`,
     isCompared: true,
     ...overrides,
   };
 }
+
+/** The hashes of so many files that were not uploaded. */
+export const hashesLeft = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `left ${index}`);
+
+/** An upload to the gallery `beach` that did not end. */
+export const aLeftUpload = (overrides: Partial<LeftUpload> = {}): LeftUpload => ({
+  galleryId: 'beach',
+  galleryName: 'Ruby Beach',
+  choices: NO_CHOICES,
+  left: hashesLeft(3),
+  ...overrides,
+});
 
 /** What a test says of an item of the queue, of its photo and of its file. */
 export type ItemOverrides = Partial<Omit<UploadItem, 'photo'>> & {

@@ -4,17 +4,15 @@ import { type InputHTMLAttributes, useRef } from 'react';
 interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   label: string;
   input: InputHTMLAttributes<HTMLInputElement>;
-  /** Asks for files in another way than by the input. */
-  onAsk?: (() => void) | undefined;
   onChoose: (files: File[]) => void;
 }
 
 /** A button that asks for files. */
-export function FileButton({ label, input, onAsk, onChoose, ...button }: FileButtonProps) {
+export function FileButton({ label, input, onChoose, ...button }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...button} onClick={() => (onAsk ? onAsk() : field.current?.click())}>
+      <Button {...button} onClick={() => field.current?.click()}>
         <span>{label}</span>
       </Button>
       <input

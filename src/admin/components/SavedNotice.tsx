@@ -21,9 +21,9 @@ export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void 
       onEnd={onEnd}
       message={
         <span>
-          {!saved.isQueued && <span>{'Saved '}</span>}
+          <span>{'Saved '}</span>
           <bdi>{`“${shownName(saved.name)}”`}</bdi>
-          <span>{saved.isQueued ? ' is being uploaded.' : '.'}</span>
+          <span>.</span>
         </span>
       }
       action={
@@ -41,7 +41,6 @@ export interface Saved {
   name: string;
   /** The visitors' page; undefined if it has none. */
   viewPath: string | undefined;
-  isQueued?: boolean;
   /** The path of the page that says so. */
   shownAt: string;
 }

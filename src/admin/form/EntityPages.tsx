@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useParam } from '../../ui/hooks/useParam.ts';
 import type { EntityName } from '../../model/content/registry.ts';
-import { asRecord, type StoredFields } from '../../model/json.ts';
+import type { StoredFields } from '../../model/json.ts';
 import { documentKey } from '../../store/admin/edits/inputs.ts';
 import { isUnsaved, selectDocument } from '../../store/admin/edits/slice.ts';
-import { discard, leaveForm, newFormKey, openForm } from '../../store/admin/forms.ts';
+import { discard, newFormKey } from '../../store/admin/forms.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { type EntityLoad, useEntity } from '../../store/entities/useEntity.ts';
 import type { Operations } from '../../store/operations.ts';
@@ -27,21 +27,29 @@ interface PageProps<Values> {
 interface AddPageProps<Values> extends PageProps<Values> {
   /** The values of a new form, from its address or from those that were saved before it. */
   newValues: (from: StoredFields) => Values;
+  onSaved?: ((id: string) => void) | undefined;
 }
 
-/** The page with a form for a new entity. A form that could not be saved opens again. */
-export function AddPage<Values extends object>(props: AddPageProps<Values>) {
-  const { collection, newValues, Form } = props;
+/** The page with a form for a new entity. */
+export const AddPage = <Values extends object>(props: AddPageProps<Values>) => (
+  <>
+    <h1>{`Add ${NOUNS[props.collection].one}`}</h1>
+    <AddForm {...props} />
+  </>
+);
+
+/** The form for a new entity. One that could not be saved opens again. */
+export function AddForm<Values extends object>(props: AddPageProps<Values>) {
+  const { collection, newValues, Form, onSaved } = props;
   const dispatch = useAdminDispatch();
   const [search] = useSearchParams();
   const key = newFormKey(collection);
   const noun = NOUNS[collection];
   const waiting = useAdminSelector((state) => selectDocument(state, key));
   const [wasWaiting, setWasWaiting] = useState(() => waiting !== undefined && isUnsaved(waiting));
-  const [{ id: firstId, values, count }, setNext] = useState(() => ({
+  const [{ id: firstId, values }] = useState(() => ({
     id: uuid(),
     values: newValues(Object.fromEntries(search)),
-    count: 0,
   }));
   // The id stays the same while a file was sent, so that a second save writes the same document.
   const id = waiting?.id ?? firstId;
@@ -53,17 +61,9 @@ export function AddPage<Values extends object>(props: AddPageProps<Values>) {
     dispatch(discard([key]));
   }
 
-  function openAnother(saved: Values) {
-    const next = { id: uuid(), values: newValues(asRecord(saved)) };
-    dispatch(leaveForm(key));
-    dispatch(openForm({ key, collection, id: next.id, name: '', initial: next.values }));
-    setNext({ ...next, count: count + 1 });
-  }
-
-  const isWaiting = wasWaiting && count === 0 && waiting !== undefined && isUnsaved(waiting);
+  const isWaiting = wasWaiting && waiting !== undefined && isUnsaved(waiting);
   return (
     <>
-      <h1>{`Add ${noun.one}`}</h1>
       {isWaiting && (
         <Banner>
           <span>{`This ${noun.one.toLowerCase()} was not saved. `}</span>
@@ -73,13 +73,11 @@ export function AddPage<Values extends object>(props: AddPageProps<Values>) {
         </Banner>
       )}
       <Form
-        key={count}
         {...{ collection, id }}
         formKey={key}
         isNew
         start={{ values: initial, imageURL: '' }}
-        takesFocus={count > 0}
-        onAnother={openAnother}
+        onSaved={onSaved}
       />
     </>
   );

@@ -8,11 +8,10 @@ import type { Form } from './useForm.ts';
 
 export interface SaveBarProps {
   form: Pick<Form<object>, 'saveButton' | 'disabledReason' | 'failure' | 'saving' | 'choice'>;
-  onAnother?: (() => void) | undefined;
 }
 
 /** The end of a form: Save or why it is disabled, the progress, Cancel, and why it was not saved. */
-export function SaveBar({ form, onAnother }: SaveBarProps) {
+export function SaveBar({ form }: SaveBarProps) {
   const { saveButton, disabledReason, failure, saving } = form;
   const reasonId = useId();
   const state = {
@@ -20,7 +19,7 @@ export function SaveBar({ form, onAnother }: SaveBarProps) {
     'aria-busy': saving.isSaving,
     'aria-describedby': disabledReason ? reasonId : undefined,
   };
-  const isUploading = saving.isSaving && !saving.isQueued && form.choice.chosen;
+  const isUploading = saving.isSaving && form.choice.chosen;
   const progress = isUploading ? uploadStatus(form) : undefined;
   return (
     <>
@@ -28,11 +27,6 @@ export function SaveBar({ form, onAnother }: SaveBarProps) {
         <Button ref={saveButton} type="submit" variant="contained" {...state}>
           Save
         </Button>
-        {onAnother && (
-          <Button variant="outlined" {...state} onClick={onAnother}>
-            Save and add another
-          </Button>
-        )}
         {disabledReason && (
           <span id={reasonId} className={page.quiet}>
             {disabledReason}

@@ -1,17 +1,9 @@
-import {
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
 import type { ReadFile } from '../../images/read/readFile.ts';
 import { type EditedCollection, wordsChange } from '../../model/content/edits.ts';
 import { disabledReasonOf, validationErrorsOf } from '../../model/content/formValues.ts';
 import { type Inputs, isSame } from '../../model/content/fields.ts';
-import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { paths } from '../../paths.ts';
 import { isUnsaved, selectDocument } from '../../store/admin/edits/slice.ts';
 import { typeFields, type TypedValues } from '../../store/admin/edits/typing.ts';
@@ -24,24 +16,14 @@ import {
   typedOver,
 } from '../../store/admin/forms.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../../store/admin/hooks.ts';
-import type { Result } from '../../store/runOperation.ts';
 import type { AdminState } from '../../store/state.ts';
 import { useShowSaved } from '../components/SavedNotice.tsx';
 import { connectTo, type FieldsProps } from './fields/inputs.tsx';
 import type { FormStart } from './formStart.ts';
-import { isEncoded, useImageChoice } from './image/useImageChoice.ts';
-
-/** What a form adds to the upload queue. */
-export interface FormUpload<Values> {
-  values: Values;
-  chosen: ChosenImage;
-  file: ReadFile;
-  preview: Blob | undefined;
-  isEncoded: boolean;
-}
+import { useImageChoice } from './image/useImageChoice.ts';
 
 /** What is edited in a form. */
-export interface FormSubject<Values> {
+export interface FormTask<Values> {
   collection: EditedCollection;
   /** Of the document. */
   id: string;
@@ -49,14 +31,8 @@ export interface FormSubject<Values> {
   formKey: string;
   isNew: boolean;
   start: FormStart<Values>;
-}
-
-/** The part of a form in which adding and editing differ. */
-export interface FormTask<Values> extends FormSubject<Values> {
-  /** Opens a form for another one after saving. */
-  onAnother?: (saved: Values) => void;
-  /** Whether the first input has the focus when the form opens. */
-  takesFocus?: boolean;
+  /** Called once it is saved, instead of leaving the page. */
+  onSaved?: ((id: string) => void) | undefined;
 }
 
 interface FormSource<Values> extends FormTask<Values> {
@@ -69,14 +45,11 @@ interface FormSource<Values> extends FormTask<Values> {
   viewPath: (saved: Values) => string | undefined;
   /** Proposes values from the chosen file, for fields where nothing is typed. */
   propose?: (file: ReadFile, values: Values, state: AdminState) => Partial<Values>;
-  /** Adds the photo to the upload queue, so that the next form opens at once. */
-  queue?: ((upload: FormUpload<Values>) => Promise<Result<unknown>>) | undefined;
 }
 
 export interface Form<Values> {
   start: FormStart<Values>;
   imageNoun: string;
-  takesFocus: boolean;
   /** Why it can't be saved, in a sentence; empty if it can. */
   disabledReason: string;
   /** Why it was not saved, in a sentence; empty if that did not fail. */
@@ -86,15 +59,11 @@ export interface Form<Values> {
   saveButton: RefObject<HTMLButtonElement | null>;
   fields: FieldsProps<Values>;
   onSubmit: (event: SubmitEvent) => void;
-  /** Saves, and then opens another form instead of leaving; undefined if there is no other. */
-  saveAndAnother: (() => void) | undefined;
   leaving: Leaving;
 }
 
 interface Saving {
   isSaving: boolean;
-  /** Whether the upload queue takes what is being saved. */
-  isQueued: boolean;
   progress: { sent: number; total: number } | undefined;
   cancel: () => void;
 }
@@ -143,7 +112,7 @@ const typedValues = (start: object, values: object): TypedValues => {
 
 /** Holds the form of a document: its values, its image, what is missing, and its saves. */
 export function useForm<Values extends object>(source: FormSource<Values>): Form<Values> {
-  const { inputs, imageNoun, propose, queue, onAnother, start, formKey, collection } = source;
+  const { inputs, imageNoun, propose, start, formKey, collection } = source;
   const { id, isNew } = source;
   const dispatch = useAdminDispatch();
   const store = useAdminStore();
@@ -152,7 +121,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
   const status = document?.form?.status ?? 'editing';
   const fields = document?.fields ?? {};
   const choice = useImageChoice(formKey, start.imageKey);
-  const { chosen, file, preview } = choice;
+  const { chosen, file } = choice;
   const { isReading = false, encoding, isRemoved = false } = choice.state;
   const typedOnly = typedOver(start.values, fields);
   const proposals = useAdminSelector((state) => {
@@ -162,8 +131,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
   }, isEqual);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own values
   const values = typedOver({ ...start.values, ...proposals }, fields) as Values;
-  const [isQueueing, setIsQueueing] = useState(false);
-  const isSaving = status === 'saving' || isQueueing;
+  const isSaving = status === 'saving';
   const isDirty = document !== undefined && isUnsaved(document);
   const hasImage = !imageNoun || chosen !== undefined || start.imageURL !== '';
   const errors = [
@@ -193,40 +161,27 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
   });
 
   /** Saves what is shown; what was proposed counts as typed. */
-  async function save(next?: (saved: Values) => void) {
+  async function save() {
     dispatch(typeFields([subject], typedValues(start.values, proposals)));
-    const isFirst = document?.form?.sentImages.length === 0;
-    if (next && queue && chosen && file && isFirst) {
-      setIsQueueing(true);
-      const upload = { values, chosen, file, preview, isEncoded: isEncoded(encoding) };
-      const queued = await queue(upload);
-      setIsQueueing(false);
-      if (!queued.ok) return;
-      dispatch(discard([formKey]));
-      ending.end(values, { isQueued: true, next });
-      return;
-    }
     const result = await dispatch(saveForm(formKey));
-    if (result.ok) ending.end(values, { isQueued: false, next });
+    if (result.ok) ending.end(values);
   }
 
-  function submit(next?: (saved: Values) => void) {
+  function submit() {
     if (disabledReason || isSaving) return;
     // Disabled fields lose the focus.
     saveButton.current?.focus();
-    void save(next);
+    void save();
   }
 
   return {
     start: isRemoved ? { ...start, imageURL: '' } : start,
     imageNoun: imageNoun ?? '',
-    takesFocus: source.takesFocus ?? false,
     disabledReason: isSaving ? '' : disabledReason,
     failure: isSaving ? '' : (document?.failure?.sentence ?? ''),
     choice,
     saving: {
       isSaving,
-      isQueued: isQueueing,
       progress: document?.form?.progress,
       cancel: () => dispatch(cancelSave(formKey)),
     },
@@ -243,7 +198,6 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
       event.preventDefault();
       submit();
     },
-    saveAndAnother: onAnother && (() => submit(onAnother)),
     leaving: {
       isAsked: blocker.state === 'blocked',
       save: disabledReason
@@ -262,11 +216,6 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
   };
 }
 
-interface Ending<Values> {
-  isQueued: boolean;
-  next?: ((saved: Values) => void) | undefined;
-}
-
 /** Leaves a form that is saved, or says on another page that it is. */
 function useEnding<Values extends object>(source: FormSource<Values>, values: Values) {
   const navigate = useNavigate();
@@ -278,19 +227,18 @@ function useEnding<Values extends object>(source: FormSource<Values>, values: Va
     return () => void (isShown.current = false);
   }, []);
 
-  async function end(saved: Values, { isQueued, next }: Ending<Values>) {
+  async function end(saved: Values) {
+    if (source.onSaved) return source.onSaved(source.id);
     const name = source.nameOf(saved);
-    const viewPath = isQueued ? undefined : source.viewPath(saved);
+    const viewPath = source.viewPath(saved);
     const leaveTo = source.leaveTo(values);
-    const isLeaving = isShown.current && !next;
-    const shownAt = isLeaving ? leaveTo.split('?')[0] : window.location.pathname;
-    showSaved({ name, viewPath, isQueued, shownAt: shownAt ?? leaveTo });
+    const shownAt = isShown.current ? leaveTo.split('?')[0] : window.location.pathname;
+    showSaved({ name, viewPath, shownAt: shownAt ?? leaveTo });
     if (!isShown.current) return revalidate();
-    if (next) next(saved);
-    else await navigate(leaveTo);
+    await navigate(leaveTo);
   }
   return {
-    end: (saved: Values, ending: Ending<Values>) => void end(saved, ending),
+    end: (saved: Values) => void end(saved),
     /** Leads nowhere after saving, because another page is being opened. */
     leave: () => void (isShown.current = false),
   };

@@ -23,7 +23,7 @@ import { GuideLink } from '../rebuilding/GuideLink.tsx';
 import { RebuildingLine, RebuildingPoller } from '../rebuilding/RebuildingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
-import { LeftListBanner } from '../upload/LeftListBanner.tsx';
+import { LeftUploads } from '../upload/LeftUploads.tsx';
 import { UploadStrip } from '../upload/progress/UploadStrip.tsx';
 import { UploadsStatus } from '../upload/progress/UploadsStatus.tsx';
 import { StoredAnyway } from '../unsaved/StoredAnyway.tsx';
@@ -93,8 +93,8 @@ function LogOut() {
         {hasUnsaved && <p>Your changes are not saved yet and will be lost.</p>}
         {needsTab && (
           <p>
-            Photos that have not been added yet will not be uploaded. Photos on the Upload photos
-            page stay in its list. Photos from a form are lost.
+            Photos that have not been added yet will not be uploaded. To go on later, choose the
+            same files again.
           </p>
         )}
       </QuestionButton>
@@ -179,7 +179,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
             </div>
             <div className={styles.notices}>
               <UploadStrip />
-              <LeftListBanner />
+              <LeftUploads />
               <ExpiringTrash />
             </div>
           </div>

@@ -39,6 +39,8 @@ export interface EntityListProps<Row> extends EntityTableProps<Row> {
   isPartial?: boolean | undefined;
   /** What the rows belong to; another scope starts with an empty selection. */
   scope?: string;
+  /** Whether the first row is selected, and its fields open, as soon as it is there. */
+  selectsFirst?: boolean;
   grid: GridView<Row>;
   /** What is done to the selected rows in the grid; as in the table by default. */
   GridActions?: ComponentType<{ selected: readonly Row[] }> | undefined;
@@ -72,8 +74,19 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
     selection.select([id]);
     setCurrentId(id);
   }
+  const [firstIn, setFirstIn] = useState<string>();
+  const [isFocusDue, setIsFocusDue] = useState(false);
+  const [first] = shown;
+  if (props.selectsFirst && firstIn !== scope && first) {
+    setFirstIn(scope);
+    goTo(first);
+    setIsInspecting(true);
+    setIsFocusDue(true);
+  }
   const navigate = useNavigate();
   const [only, ...others] = selection.rows;
+  // Later selections leave the focus where it is.
+  if (isFocusDue && only?.id !== first?.id) setIsFocusDue(false);
   const isGrid = view === 'grid';
   const hasCells = isGrid && shown.length > 0;
   const BarActions = isGrid ? (props.GridActions ?? Actions) : Actions;
@@ -167,6 +180,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
               selected={selection.rows}
               isBeside={isBeside}
               isOpen={isInspecting}
+              takesFocus={isFocusDue}
               onClose={() => setIsInspecting(false)}
               onClosed={() => !isSelected && wrapper.current?.focus({ preventScroll: true })}
               onNext={() => {

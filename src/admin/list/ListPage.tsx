@@ -32,6 +32,8 @@ interface ListPageProps<Row> extends Omit<
   arranges?: ArrangedList | undefined;
   /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
+  /** What is said of the rows together. */
+  note?: ReactNode;
   filter?: ReactNode;
   buttons?: ReactNode;
 }
@@ -95,6 +97,7 @@ export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
           )}
         </div>
       </div>
+      {props.note}
       {filter && <div className={page.filters}>{filter}</div>}
       <Loaded
         value={rows}

@@ -63,6 +63,8 @@ export function describeDone(step: Step): string {
       return describeVisibility(step);
     case 'edits':
       return `${countOf(step)} ${step.edits.every(movesTo) ? 'moved' : 'changed'}.`;
+    case 'upload':
+      return `${plural(step.ids.length, 'photo was', 'photos were')} added.`;
     case 'delete': {
       const what = step.ids
         ? plural(step.ids.length, 'photo was', 'photos were')
@@ -79,6 +81,8 @@ export function describeStep(step: Step): string {
       return `deleting ${step.ids ? plural(step.ids.length, 'photo') : `a ${nounOf(step.collection)}`}`;
     case 'edits':
       return describeEdits(step);
+    case 'upload':
+      return `adding ${plural(step.ids.length, 'photo')}`;
     case 'visibility':
       return `the visibility of “${shownName(step.name)}”`;
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Photo } from '../../model/content/entities.ts';
 import { plural } from '../../model/plural.ts';
 import { paths } from '../../paths.ts';
-import { selectIsUploadingElsewhere, selectUploads } from '../../store/admin/uploads/slice.ts';
+import { selectUploads } from '../../store/admin/uploads/slice.ts';
 import {
   lacksSmallerVersions,
   makeSmallerVersions,
@@ -15,12 +15,12 @@ import page from '../components/page.module.css';
 export function MissingVariants({ photos = [] }: { photos: readonly Photo[] | undefined }) {
   const dispatch = useAdminDispatch();
   const navigate = useNavigate();
-  const isElsewhere = useAdminSelector(selectIsUploadingElsewhere);
   const queued = new Set(useAdminSelector(selectUploads).map(({ documentId }) => documentId));
   const lacking = photos.filter((photo) => lacksSmallerVersions(photo) && !queued.has(photo.id));
-  if (lacking.length === 0 || isElsewhere) return null;
+  if (lacking.length === 0) return null;
   async function make() {
-    if (await dispatch(makeSmallerVersions(lacking))) await navigate(paths.uploadPhotos);
+    dispatch(makeSmallerVersions(lacking));
+    await navigate(paths.uploadPhotos);
   }
   return (
     <div className={page.buttons}>

@@ -1,54 +1,91 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker, useSearchParams } from 'react-router-dom';
-import { plural } from '../../model/plural.ts';
+import { joinWithAnd, plural } from '../../model/plural.ts';
 import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
-import { selectIsUploadingElsewhere } from '../../store/admin/uploads/slice.ts';
+import { at } from '../../store/entities/byId.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
+import { selectDocument } from '../../store/admin/edits/slice.ts';
+import { newFormKey } from '../../store/admin/forms.ts';
+import { selectLeftUploads } from '../../store/admin/uploads/slice.ts';
 import { DropSign, useFileDrop } from '../components/fileDrop.tsx';
 import { LocationNote } from '../components/LocationNote.tsx';
 import page from '../components/page.module.css';
 import { QuestionDialog } from '../components/QuestionDialog.tsx';
 import { FileButtons } from './files/FileButtons.tsx';
-import { droppedFiles, pendingDrop, type PickedFile } from './files/pickedFiles.ts';
+import {
+  byFolder,
+  droppedFiles,
+  folderName,
+  pendingDrop,
+  type PickedFile,
+} from './files/pickedFiles.ts';
+import { FolderQuestion } from './FolderQuestion.tsx';
+import { ChosenFiles } from './list/ChosenFiles.tsx';
+import { useBatch } from './list/useBatch.ts';
+import { useChosenFiles } from './list/useChosenFiles.ts';
 import { isOver } from './progress/progress.ts';
 import { UploadProgress } from './progress/UploadProgress.tsx';
 import { UploadSummary } from './progress/UploadSummary.tsx';
 import { useUploads } from './progress/useUploads.ts';
-import { ChosenPhotos } from './rows/ChosenPhotos.tsx';
-import { useBatchDefaults } from './rows/useBatch.ts';
-import { useRows } from './rows/useRows.ts';
 import styles from './upload.module.css';
+
+/** Files that become a gallery of their own. */
+interface Folder {
+  name: string;
+  picked: readonly PickedFile[];
+}
 
 export function UploadPage() {
   const [search] = useSearchParams();
   const preset = search.get('galleryId') ?? '';
   const now = useUploads();
-  const isElsewhere = useAdminSelector(selectIsUploadingElsewhere);
-  const rows = useRows();
-  const batch = useBatchDefaults(preset === ALL ? '' : preset, rows);
-  // Removed rows can be restored.
-  const hasRows = rows.state.rows.length + rows.state.removed.length > 0;
+  const left = useAdminSelector(selectLeftUploads);
+  const goesOnWith = search.has('goOn') ? at(left, preset) : undefined;
+  const isMakingCategory = useAdminSelector(
+    (state) => selectDocument(state, newFormKey('categories'))?.form?.isOpen === true,
+  );
+  const files = useChosenFiles();
+  const batch = useBatch(preset === ALL ? '' : preset, files, goesOnWith);
+  // Files that were taken out can be put back.
+  const hasFiles = files.state.files.length + files.state.removed.length > 0;
   const hasItems = now.items.length > 0;
   // Photos that failed stay until they are discarded.
   const hasBatch = now.items.some(({ outcome }) => outcome !== 'failed');
 
-  const showList = useEffectEvent(() => {
-    // The rows of an upload that begins go by themselves.
-    const isBeginning = hasBatch && rows.state.rows.length > 0;
-    if (!isElsewhere && !isBeginning) rows.load();
-  });
-  // Another tab may have uploaded some of the rows; rows that no list keeps stay where they are.
-  const hideRows = useEffectEvent(() => {
-    if (rows.unkept === '') rows.hide();
-  });
-  useEffect(() => hideRows(), [isElsewhere]);
-  // Photos that failed or were stopped are in the list again once the results are closed.
-  useEffect(() => showList(), [isElsewhere, hasBatch]);
+  /** Whether the rest of the upload that did not end is in the queue. */
+  const [hasGoneOn, setHasGoneOn] = useState(false);
+  const isGoingOn = goesOnWith !== undefined && !hasGoneOn;
+  /** Files of several folders, until it is said what becomes of them. */
+  const [asked, setAsked] = useState<ReadonlyMap<string, PickedFile[]>>();
+  /** The folders that are uploaded after the one that is shown. */
+  const [next, setNext] = useState<readonly Folder[]>([]);
 
-  const choose = (files: readonly PickedFile[]) => {
-    if (!isElsewhere) void rows.choose(files);
-  };
+  const waiting = next.reduce((sum, { picked }) => sum + picked.length, 0);
+
+  function choose(picked: readonly PickedFile[]) {
+    const folders = byFolder(picked);
+    if (folders.size > 1) setAsked(folders);
+    else files.choose(picked);
+  }
+
+  function answer(isOneEach: boolean) {
+    const folders = [...(asked ?? [])];
+    setAsked(undefined);
+    if (!isOneEach) return files.choose(folders.flatMap(([, picked]) => picked));
+    takeNext(
+      folders.map(([path, picked]) => ({
+        name: folderName(path),
+        picked: picked.map((each) => ({ ...each, folder: folderName(path) })),
+      })),
+    );
+  }
+
+  /** Shows the next folder, and keeps the others for later. */
+  function takeNext([folder, ...rest]: readonly Folder[]) {
+    if (folder) files.choose(folder.picked);
+    setNext(rest);
+  }
   const choosePending = useEffectEvent(() => {
     void pendingDrop.files?.then(choose);
     delete pendingDrop.files;
@@ -60,26 +97,57 @@ export function UploadPage() {
     <>
       <div className={page.head}>
         <h1>Upload photos</h1>
-        {hasRows && !isElsewhere && (
+        {hasFiles && (
           <div className={page.buttons}>
             <FileButtons isMain={false} onChoose={choose} />
           </div>
         )}
       </div>
-      {isElsewhere && (
-        <p role="status">
-          Another tab is uploading photos. You can choose files here when it has finished.
-        </p>
-      )}
       {hasItems &&
         (isOver(now.items) ? <UploadSummary items={now.items} /> : <UploadProgress now={now} />)}
-      {hasRows && !isElsewhere && <ChosenPhotos rows={rows} batch={batch} />}
-      {!hasRows && !hasBatch && !isElsewhere && <EmptyPage onChoose={choose} />}
-      {isOverPage && !isElsewhere && <DropSign>Drop the photos to choose them.</DropSign>}
-      <LeaveUploads count={rows.unkept === '' ? 0 : rows.state.rows.length} />
+      {isGoingOn && !hasFiles && (
+        <p role="status">
+          {`${plural(goesOnWith.left.length, 'photo has', 'photos have')} not been uploaded to this gallery. Choose the same files or folder again. Photos that are already on the site are skipped.`}
+        </p>
+      )}
+      {next.length > 0 && (
+        <p role="status" className={page.hint}>
+          {`Next: ${joinWithAnd(next.map(({ name }) => `“${name}”`))}.`}
+        </p>
+      )}
+      <Strays count={files.state.strays} />
+      {hasFiles && (
+        <ChosenFiles
+          files={files}
+          batch={batch}
+          onUploaded={() => {
+            setHasGoneOn(true);
+            takeNext(next);
+          }}
+        />
+      )}
+      {asked && (
+        <FolderQuestion
+          paths={[...asked.keys()]}
+          onAnswer={answer}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {!hasFiles && !hasBatch && <EmptyPage onChoose={choose} />}
+      {isOverPage && <DropSign>Drop the photos to choose them.</DropSign>}
+      {/* A router asks one question at a time, and the form in the dialog has its own. */}
+      {!isMakingCategory && <LeaveUploads count={files.state.files.length + waiting} />}
     </>
   );
 }
+
+/** Says in one line which sidecars describe nothing here. */
+const Strays = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className={page.quiet}>
+      {`${plural(count, '.xmp or .json file was', '.xmp or .json files were')} skipped, because no photo with ${count === 1 ? 'its' : 'their'} name was chosen.`}
+    </p>
+  );
 
 const EmptyPage = ({ onChoose }: { onChoose: (files: PickedFile[]) => void }) => (
   <div className={styles.empty}>
@@ -89,7 +157,7 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: PickedFile[]) => void }) =>
     </h2>
     <p className={page.quiet}>
       Names, captions, keywords and dates come from the files. Nothing is uploaded until you press
-      Upload.
+      Upload. You can edit names, captions and keywords afterwards.
     </p>
     <div className={page.buttons}>
       <FileButtons isMain onChoose={onChoose} />
@@ -99,7 +167,7 @@ const EmptyPage = ({ onChoose }: { onChoose: (files: PickedFile[]) => void }) =>
 );
 
 /**
- * Asks before the page is left if the browser doesn't save the list.
+ * Asks before the page is left with files that are not uploaded, since the list is gone with it.
  * @param count how many files would be lost
  */
 function LeaveUploads({ count }: { count: number }) {
@@ -107,10 +175,10 @@ function LeaveUploads({ count }: { count: number }) {
     ({ currentLocation, nextLocation }) =>
       count > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
-  const hasRows = count > 0;
+  const hasFiles = count > 0;
   useEffect(() => {
-    if (hasRows) return askBeforeUnload();
-  }, [hasRows]);
+    if (hasFiles) return askBeforeUnload();
+  }, [hasFiles]);
   return (
     <QuestionDialog
       open={blocker.state === 'blocked'}
@@ -121,7 +189,7 @@ function LeaveUploads({ count }: { count: number }) {
       onCancel={() => blocker.reset?.()}
       onAnswer={() => blocker.proceed?.()}
     >
-      {`${plural(count, 'chosen file has', 'chosen files have')} not been uploaded. If you leave, the names and texts that you entered will be lost.`}
+      {`${plural(count, 'chosen file has', 'chosen files have')} not been uploaded. If you leave, choose ${count === 1 ? 'it' : 'them'} again later.`}
     </QuestionDialog>
   );
 }

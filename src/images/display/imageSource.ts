@@ -13,6 +13,10 @@ export interface ImageSource {
 
 export const imageOf = ({ photoURL, image }: Photo): ImageSource => ({ src: photoURL, image });
 
+/** The address of a small picture of a photo. */
+export const smallPictureOf = ({ photoURL, image }: Photo): string =>
+  image?.variants[0]?.url ?? photoURL;
+
 export const coverOf = ({ coverURL, coverImage }: Category | Gallery): ImageSource => ({
   src: coverURL,
   image: coverImage,

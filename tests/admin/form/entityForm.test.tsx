@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EntityForm } from '../../../src/admin/form/EntityForm.tsx';
 import { NameField } from '../../../src/admin/form/fields/inputs.tsx';
 import { ImageField } from '../../../src/admin/form/image/ImageField.tsx';
-import { type FormTask, type FormUpload, useForm } from '../../../src/admin/form/useForm.ts';
+import { type FormTask, useForm } from '../../../src/admin/form/useForm.ts';
 import { UnsavedStrip } from '../../../src/admin/unsaved/UnsavedStrip.tsx';
 import { categoryInputs } from '../../../src/model/content/entities.ts';
 import type { CategoryValues } from '../../../src/model/content/formValues.ts';
@@ -11,11 +11,9 @@ import { imageKey } from '../../../src/model/files/image.ts';
 import { heldImage } from '../../../src/store/admin/edits/formImages.ts';
 import { documentKey } from '../../../src/store/admin/edits/inputs.ts';
 import { selectHasUnsaved } from '../../../src/store/admin/edits/slice.ts';
-import type { Result } from '../../../src/store/runOperation.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { deferred } from '../../support/deferred.ts';
 import { aReadCategory } from '../../support/entities.ts';
-import { anError, succeeded } from '../../support/operations.ts';
+import { succeeded } from '../../support/operations.ts';
 import { standInForFirebase } from '../../components/support/firebase.ts';
 import { showPage } from '../../components/support/page.tsx';
 import {
@@ -34,14 +32,8 @@ const FORM = '/admin/categories/edit/coast';
 const LIST = '/admin/categories';
 const COAST = { collection: 'categories', id: 'coast' } as const;
 const KEY = documentKey(COAST);
-const SAVED: Result<unknown> = { ok: true, data: null };
-const FAILED: Result<unknown> = { ok: false, error: anError('No server.') };
 
-interface NameFormProps extends FormTask<CategoryValues> {
-  queue: (upload: FormUpload<CategoryValues>) => Promise<Result<unknown>>;
-}
-
-function NameForm(task: NameFormProps) {
+function NameForm(task: FormTask<CategoryValues>) {
   const form = useForm({
     ...task,
     imageNoun: 'photo',
@@ -58,23 +50,20 @@ function NameForm(task: NameFormProps) {
   );
 }
 
-/** Opens the form of `Coast`, whose queueing ends when the test says so. */
+/** Opens the form of `Coast`. */
 function open() {
   const coverPath = 'category-covers/coast.jpg';
   const texts = { id: 'coast', categoryName: 'Coast', coverPath };
   firebase.put(KEY, texts);
   const store = createAdminStore();
   store.dispatch(succeeded('LOAD_CATEGORIES', '', [aReadCategory(texts)]));
-  let queueing = deferred<Result<unknown>>();
-  const queue = vi.fn((_upload: FormUpload<CategoryValues>) => queueing.promise);
-  const another = vi.fn<() => void>();
   const loaded = vi.fn(() => null);
   const start = {
     values: { categoryName: 'Coast', description: '' },
     imageURL: 'http://127.0.0.1/coast.jpg',
     imageKey: imageKey(coverPath, undefined),
   };
-  const task = { ...COAST, formKey: KEY, isNew: false, start, queue, onAnother: another };
+  const task = { ...COAST, formKey: KEY, isNew: false, start };
   const { router, user } = showPage(
     store,
     [
@@ -85,13 +74,7 @@ function open() {
   );
   return {
     user,
-    queue,
-    another,
     loaded,
-    async endQueueing(result: Result<unknown>) {
-      await act(async () => queueing.resolve(result));
-      queueing = deferred();
-    },
     goTo: (path: string) => act(() => router.navigate(path)),
     path: () => router.state.location.pathname,
     message: () => store.getState().errorMessage,
@@ -288,64 +271,15 @@ const pick = async (user: ReturnType<typeof open>['user'], fileName: string) =>
     workers,
   );
 
-describe('going on with another one', () => {
-  /** Chooses a photo and names it. */
-  async function fill(form: ReturnType<typeof open>): Promise<void> {
+describe('a form with a photo', () => {
+  it('waits until smaller versions can be made, and keeps its words', async () => {
+    const form = open();
     await pick(form.user, 'DSC_1');
     await workers[0]!.tell(anInspection(600));
     await rename(form, 'Coast two');
     await saveIsEnabled();
-  }
-  const goOn = ({ user }: ReturnType<typeof open>) => user.click(button('Save and add another'));
-
-  it('waits for the queue alone, and keeps what was typed if that does not take it', async () => {
-    const form = open();
-    await fill(form);
-    await workers[0]!.tell({ type: 'progressed', done: 3, total: 4 });
-    await goOn(form);
-    await form.user.click(button('Save and add another'));
-    expect(form.queue).toHaveBeenCalledOnce();
-    expect(form.queue.mock.calls[0]![0]).toMatchObject({
-      values: { categoryName: 'Coast two' },
-      chosen: { width: 600 },
-      file: { fileName: 'DSC_1.jpg', lastModified: 1000 },
-      isEncoded: false,
-    });
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    await form.endQueueing(FAILED);
-    expect(form.another).not.toHaveBeenCalled();
-    expect(name()).toHaveValue('Coast two');
-    expect(screen.getByRole('img', { name: 'Preview' })).toBeVisible();
-
-    await workers[0]!.tell({ type: 'progressed', done: 4, total: 4 }, theRest);
-    await goOn(form);
-    expect(form.queue.mock.lastCall![0]).toMatchObject({ isEncoded: true });
-    await form.endQueueing(SAVED);
-    expect(form.another).toHaveBeenCalledWith({ categoryName: 'Coast two', description: '' });
-    expect(storedName()).toBe('Coast');
-    expect(form.hasUnsaved()).toBe(false);
-  });
-
-  it('saves by itself what an earlier save may have stored', async () => {
-    const form = open();
-    await fill(form);
-    firebase.refuse(true);
-    await form.user.click(button('Save'));
-    await waitFor(() => expect(form.message()).not.toBe(''));
-    await saveIsEnabled();
-    firebase.refuse(false);
-    await workers[0]!.tell(theRest);
-    await goOn(form);
-    expect(form.queue).not.toHaveBeenCalled();
-    await isStored('Coast two');
-    await waitFor(() => expect(form.another).toHaveBeenCalledOnce());
-  });
-
-  it('waits until smaller versions can be made', async () => {
-    const form = open();
-    await fill(form);
     await workers[0]!.tell({ type: 'failed', sentence: 'No encoder.' });
-    expect(button('Save and add another')).toBeDisabled();
+    expect(button('Save')).toBeDisabled();
     expect(button('Save')).toHaveAccessibleDescription('Still needed: the smaller versions.');
     expect(screen.getByRole('alert')).toHaveTextContent('can’t be saved without');
     await form.user.click(button('Try again'));
@@ -354,8 +288,6 @@ describe('going on with another one', () => {
     await saveIsEnabled();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(name()).toHaveValue('Coast two');
-    await goOn(form);
-    expect(form.queue).toHaveBeenCalledOnce();
   });
 });
 

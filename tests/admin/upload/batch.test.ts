@@ -1,47 +1,68 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Batch,
-  batchDefaultsOf,
-  valuesOf,
-  type BatchDefaults,
-  finishedRows,
+  batchOf,
+  captionsIn,
+  keywordsIn,
   NEW_GALLERY,
   newUploads,
-  NO_DEFAULTS,
+  NO_BATCH,
   numberedValues,
   uploadDisabledReason,
-  uploadedEntries,
-} from '../../../src/admin/upload/rows/batch.ts';
+  type Uploading,
+  valuesOf,
+} from '../../../src/admin/upload/list/batch.ts';
+import { type ChosenFile, uploadable } from '../../../src/admin/upload/list/chosenFiles.ts';
 import { photoTexts } from '../../../src/model/content/entities.ts';
-import { anUploadValues } from '../../support/factories.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
-import { uploadable, type UploadRow } from '../../../src/admin/upload/rows/rows.ts';
-import { aRow, someFacts, someTexts } from '../../support/uploads.ts';
+import { anUploadValues } from '../../support/factories.ts';
+import { aListedFile, someFacts, someTexts } from '../../support/uploads.ts';
 
 const beach = { galleryId: 'beach', galleryName: 'Ruby Beach', count: 12 };
-const defaults = (overrides: Partial<BatchDefaults> = {}): BatchDefaults => ({
-  ...NO_DEFAULTS,
+
+const aBatch = (overrides: Partial<Batch> = {}): Batch => ({
+  ...NO_BATCH,
   galleryId: 'beach',
   ...overrides,
 });
 
-const aBatch = (rows: readonly UploadRow[], all = defaults()): Batch => ({
-  rows,
-  defaults: all,
+const uploading = (files: readonly ChosenFile[], batch = aBatch()): Uploading => ({
+  files,
+  batch,
   valuesOf: () => anUploadValues({ photoName: 'Dusk' }),
 });
 
-describe('what is stored of a photo', () => {
-  const written = aRow({
-    texts: someTexts({ title: 'Dusk', keywords: ['Sea'], creator: 'Ada', copyright: '© Ada' }),
+/** A file whose photo is in the gallery already, with other content. */
+const aVersion = (overrides: Partial<ChosenFile>) =>
+  aListedFile({
+    other: {
+      photoId: 'dusk',
+      galleryId: 'beach',
+      version: { photoName: 'Dusk', pictureURL: '/dusk.jpg' },
+    },
+    answeredFor: 'dusk',
+    ...overrides,
   });
 
-  it('is what its file says where nothing was typed', () => {
-    expect(valuesOf(written, defaults(), beach, 0)).toEqual({
+describe('what is stored of a photo', () => {
+  const described = aListedFile({
+    texts: someTexts({
+      title: 'Dusk',
+      caption: 'Low tide.',
+      keywords: ['Sea', 'rain'],
+      creator: 'Ada',
+      copyright: '© Ada',
+    }),
+  });
+  const stored = (choices: Partial<Batch>) => valuesOf(described, aBatch(choices), beach, 0);
+
+  it('is what its file says where nothing was decided for all', () => {
+    expect(stored({})).toEqual({
       ...parseFields(photoTexts, {}),
       galleryId: 'beach',
       photoName: 'Dusk',
-      keywords: ['Sea'],
+      caption: 'Low tide.',
+      keywords: ['Sea', 'rain'],
       creator: 'Ada',
       copyright: '© Ada',
       isPanorama: false,
@@ -50,35 +71,68 @@ describe('what is stored of a photo', () => {
     });
   });
 
-  it('takes what is said for all, and adds keywords to its own', () => {
-    const said = { keywords: ['sea', '2026'], copyright: '© Studio', includeInSlideshow: true };
-    const values = valuesOf(written, defaults({ ...said, locationPrecision: 'area' }), beach, 0);
-    expect(values).toMatchObject({
-      keywords: ['Sea', '2026'],
-      copyright: '© Studio',
-      includeInSlideshow: true,
-      locationPrecision: 'area',
-    });
-  });
-
-  it('is what was typed for it before all else, were it nothing', () => {
-    const words = { photoName: 'Dawn', keywords: [], copyright: '', includeInSlideshow: false };
-    const row = { ...written, entry: { ...written.entry, words } };
-    const all = defaults({ copyright: '© Studio', includeInSlideshow: true });
-    expect(valuesOf(row, all, beach, 0)).toMatchObject(words);
+  it.each<[string, Partial<Batch>, object]>([
+    ['the creator', { creator: 'Studio' }, { creator: 'Studio', copyright: '© Ada' }],
+    ['the copyright', { copyright: '© Studio' }, { creator: 'Ada', copyright: '© Studio' }],
+    [
+      'keywords beside its own',
+      { keywords: ['sea', '2026'] },
+      { keywords: ['Sea', 'rain', '2026'] },
+    ],
+    ['no keyword that is left out', { withoutKeywords: ['Sea'] }, { keywords: ['rain'] }],
+    [
+      'a keyword that is added, though it is left out of the files',
+      { withoutKeywords: ['rain'], keywords: ['rain'] },
+      { keywords: ['Sea', 'rain'] },
+    ],
+    ['no caption', { takesCaptions: false }, { caption: '', photoName: 'Dusk' }],
+    ['its place in the slideshow', { includeInSlideshow: true }, { includeInSlideshow: true }],
+    ['its location', { locationPrecision: 'area' }, { locationPrecision: 'area' }],
+  ])('takes from what was decided for all: %s', (_what, choices, expected) => {
+    expect(stored(choices)).toMatchObject(expected);
   });
 
   it('is named after its gallery where the file has a camera’s name, and counted on', () => {
-    expect(valuesOf(aRow(), defaults(), beach, 2).photoName).toBe('Ruby Beach 15');
+    expect(valuesOf(aListedFile(), aBatch(), beach, 2).photoName).toBe('Ruby Beach 15');
   });
 
   it.each([
-    [{ width: 8000, height: 4000 }, true, true],
-    [{ width: 7999, height: 4000 }, true, false],
-    [{ width: 8000, height: 4000 }, false, false],
-  ])('of %o is a panorama: with panoramas as proposed %s, %s', (size, takesPanoramas, expected) => {
-    const row = aRow({ facts: someFacts(size) });
-    expect(valuesOf(row, defaults({ takesPanoramas }), beach, 0).isPanorama).toBe(expected);
+    [{ width: 8000, height: 4000 }, true],
+    [{ width: 7999, height: 4000 }, false],
+    [{ width: 4000, height: 8000 }, false],
+  ])('of %o is a panorama by itself: %s', (size, isPanorama) => {
+    const file = aListedFile({ facts: someFacts(size) });
+    expect(valuesOf(file, aBatch(), beach, 0).isPanorama).toBe(isPanorama);
+  });
+});
+
+describe('what the files bring', () => {
+  const withWords = (id: string, keywords: readonly string[], overrides = {}) => ({
+    id,
+    texts: someTexts({ keywords, caption: `${id} at dusk.` }),
+    ...overrides,
+  });
+  const there = { photoId: 'p', galleryId: 'moss' };
+  const files = [
+    aListedFile(withWords('a.jpg', ['rain', 'fog'])),
+    aListedFile(withWords('b.jpg', ['fog'])),
+    aListedFile(withWords('refused.jpg', ['fog', 'no photo'], { refusal: 'No photo.' })),
+    aListedFile(withWords('skipped.jpg', ['fog', 'there'], { other: there })),
+    aVersion(withWords('replacing.jpg', ['fog', 'of before'], { answer: 'replace' })),
+    aVersion(withWords('adding.jpg', ['fog', 'again'], { answer: 'add' })),
+    aListedFile({ id: 'wordless.jpg' }),
+  ];
+
+  it('is the keywords of the new photos, the most frequent first', () => {
+    expect([...keywordsIn(files)]).toEqual([
+      ['fog', 3],
+      ['again', 1],
+      ['rain', 1],
+    ]);
+  });
+
+  it('is the captions of the new photos', () => {
+    expect(captionsIn(files)).toBe(3);
   });
 });
 
@@ -93,88 +147,76 @@ describe('where photos of a folder go', () => {
   };
 
   it('is the gallery of that name', () => {
-    expect(batchDefaultsOf({}, around).galleryId).toBe('south');
+    expect(batchOf({}, around).galleryId).toBe('south');
   });
 
-  it('is a new one where there is none, in the only category', () => {
+  it('is a new one where there is none, a draft in the only category', () => {
     const alone = { ...around, folder: 'Iceland', categories: [{ id: 'coast' }] };
-    expect(batchDefaultsOf({}, alone)).toMatchObject({
+    const batch = batchOf({}, alone);
+    expect(batch).toMatchObject({
       galleryId: NEW_GALLERY,
       newGallery: { id: 'new', galleryName: 'Iceland', categoryId: 'coast' },
     });
+    expect(newUploads(uploading([aListedFile()], batch))[0]?.item.photo).toMatchObject({
+      newGallery: { galleryName: 'Iceland', categoryId: 'coast', isDraft: true },
+      values: { galleryId: 'new' },
+    });
+  });
+
+  it('is a gallery that everybody sees, if the photographer says so', () => {
+    const newGallery = { galleryName: 'Iceland', categoryId: 'coast', isDraft: false };
+    const batch = batchOf({ galleryId: NEW_GALLERY, newGallery }, around);
+    const [upload] = newUploads(uploading([aListedFile()], batch));
+    expect(upload?.item.photo.newGallery).toEqual({ galleryName: 'Iceland', categoryId: 'coast' });
   });
 
   it('is the gallery from which one came, or the one that was chosen', () => {
-    expect(batchDefaultsOf({}, { ...around, galleryId: 'beach' }).galleryId).toBe('beach');
-    expect(batchDefaultsOf({ galleryId: 'moss' }, around).galleryId).toBe('moss');
+    expect(batchOf({}, { ...around, galleryId: 'beach' }).galleryId).toBe('beach');
+    expect(batchOf({ galleryId: 'moss' }, around).galleryId).toBe('moss');
   });
 
   it('keeps the folder’s name while a category is chosen', () => {
-    const edits = { newGallery: { categoryId: 'forest' } };
-    expect(batchDefaultsOf(edits, around).newGallery).toEqual({
+    const choices = { newGallery: { categoryId: 'forest' } };
+    expect(batchOf(choices, around).newGallery).toEqual({
       id: 'new',
       galleryName: 'patagonia',
       categoryId: 'forest',
+      isDraft: true,
     });
+  });
+
+  it('is the gallery that an earlier upload was to make, whether it was made or not', () => {
+    const newGallery = { id: 'made', galleryName: 'Iceland', categoryId: 'coast', isDraft: true };
+    const choices = { galleryId: NEW_GALLERY, newGallery };
+    expect(batchOf(choices, around)).toMatchObject(choices);
+    const galleries = [{ id: 'made', galleryName: 'Iceland' }];
+    expect(batchOf(choices, { ...around, galleries }).galleryId).toBe('made');
   });
 });
 
-describe('what goes on in another tab', () => {
-  const newGallery = { id: 'made', galleryName: 'Iceland', categoryId: 'coast' };
-  const around = {
-    galleryId: '',
-    folder: 'Iceland 2026',
-    newGalleryId: 'another',
-    galleries: [{ id: 'made', galleryName: 'Iceland' }],
-    categories: [{ id: 'coast' }],
-    locationPrecision: 'hidden' as const,
-  };
-
-  it('goes to the new gallery of the list, whether it was made by then or not', () => {
-    const choices = { galleryId: NEW_GALLERY, newGallery };
-    expect(batchDefaultsOf(choices, around).galleryId).toBe('made');
-    const before = batchDefaultsOf(choices, { ...around, galleries: [] });
-    expect(before).toMatchObject({ galleryId: NEW_GALLERY, newGallery });
-    const [upload] = newUploads(aBatch([aRow({ entry: { contentHash: 'a' } })], before));
-    expect(upload?.item.photo).toMatchObject({ newGallery, values: { galleryId: 'made' } });
-  });
-
-  it('has the ids under which the list holds it, and the name that it had', () => {
-    const row = aRow({ entry: { contentHash: 'a' } });
-    const batch = aBatch([row]);
-    const { id, documentId } = row.entry;
-    expect(newUploads(batch)[0]?.item).toMatchObject({ id, documentId });
-    expect(uploadedEntries(batch)).toEqual([
-      { ...row.entry, words: { photoName: 'Dusk' }, isStarted: true },
-    ]);
-  });
-
-  it('stays in the list if its file is missing, or was refused after words were entered', () => {
-    const { file: _file, ...missing } = aRow({ id: 'missing.jpg' });
-    const refusal = 'This file can’t be read.';
-    const typed = aRow({ id: 'typed.jpg', refusal, entry: { words: { caption: 'Fog.' } } });
-    const rows = [aRow(), missing, typed, aRow({ id: 'raw.raf', refusal })];
-    expect(finishedRows(rows)).toEqual(['DSC_0001.jpg', 'raw.raf']);
-  });
+it('a file is uploaded under the ids that the list gave it', () => {
+  const file = aListedFile();
+  const { id, documentId } = file;
+  expect(newUploads(uploading([file]))[0]?.item).toMatchObject({ id, documentId });
 });
 
 describe('numbers of photos without names', () => {
-  const rows = Array.from({ length: 6 }, (_, index) =>
-    aRow({ id: `DSC_000${index + 1}.jpg`, entry: { position: index } }),
+  const files = Array.from({ length: 6 }, (_, position) =>
+    aListedFile({ id: `DSC_000${position + 1}.jpg`, position }),
   );
-  const namesOf = (numbered: readonly UploadRow[], count: number) => {
-    const values = numberedValues(numbered, defaults(), { ...beach, count });
-    return uploadable(numbered).map((row) => values(row).photoName);
+  const namesOf = (numbered: readonly ChosenFile[], count: number) => {
+    const values = numberedValues(numbered, aBatch(), { ...beach, count });
+    return uploadable(numbered).map((each) => values(each).photoName);
   };
 
   it('follow those in the gallery', () => {
-    expect(namesOf(rows.slice(0, 2), 12)).toEqual(['Ruby Beach 13', 'Ruby Beach 14']);
+    expect(namesOf(files.slice(0, 2), 12)).toEqual(['Ruby Beach 13', 'Ruby Beach 14']);
   });
 
   it('are the same for the rest of a batch in another browser, where it was cut off', () => {
-    const duplicate = { photoId: 'there', galleryId: 'beach' };
-    const again = rows.map((row, index) =>
-      [0, 1, 3].includes(index) ? { ...row, duplicate } : row,
+    const other = { photoId: 'there', galleryId: 'beach' };
+    const again = files.map((each, index) =>
+      [0, 1, 3].includes(index) ? { ...each, other } : each,
     );
     expect(namesOf(again, 12 + 3)).toEqual(['Ruby Beach 15', 'Ruby Beach 17', 'Ruby Beach 18']);
   });
@@ -182,64 +224,65 @@ describe('numbers of photos without names', () => {
   it('leave out photos in other galleries and in the trash', () => {
     const elsewhere = { photoId: 'a', galleryId: 'moss' };
     const deleted = { photoId: 'b', galleryId: 'beach', isInTrash: true };
-    const [first, second, third] = rows;
-    const mixed = [{ ...first!, duplicate: elsewhere }, { ...second!, duplicate: deleted }, third!];
+    const [first, second, third] = files;
+    const mixed = [{ ...first!, other: elsewhere }, { ...second!, other: deleted }, third!];
     expect(namesOf(mixed, 12)).toEqual(['Ruby Beach 13']);
   });
 });
 
 describe('uploading is hindered', () => {
-  const { facts: _facts, ...unread } = aRow();
-  const disabledReason = (rows: readonly UploadRow[], all = defaults()) =>
-    uploadDisabledReason({
-      rows,
-      defaults: all,
-      valuesOf: (row) => valuesOf(row, all, beach, 0),
-    });
+  const { facts: _facts, ...unread } = aListedFile();
   const newGallery = (galleryName: string, categoryId: string) =>
-    defaults({ galleryId: NEW_GALLERY, newGallery: { id: 'new', galleryName, categoryId } });
+    aBatch({
+      galleryId: NEW_GALLERY,
+      newGallery: { id: 'new', galleryName, categoryId, isDraft: true },
+    });
 
   it.each([
-    ['by nothing', [aRow()], defaults(), ''],
-    ['by files being read', [aRow(), unread], defaults(), 'Reading the files, 1 of 2…'],
-    ['by no gallery', [aRow()], defaults({ galleryId: '' }), 'Choose a gallery for the photos.'],
+    ['by nothing', [aListedFile()], aBatch(), ''],
+    ['by files being read', [aListedFile(), unread], aBatch(), 'Reading the files, 1 of 2…'],
+    [
+      'by no gallery',
+      [aListedFile()],
+      aBatch({ galleryId: '' }),
+      'Choose a gallery for the photos.',
+    ],
     [
       'by a new gallery without name and category',
-      [aRow()],
+      [aListedFile()],
       newGallery(' ', ''),
       'Give the new gallery a name and a category.',
     ],
-    ['by nothing of a new gallery', [aRow()], newGallery('Iceland', 'coast'), ''],
+    ['by nothing of a new gallery', [aListedFile()], newGallery('Iceland', 'coast'), ''],
     [
       'by refused files alone',
-      [aRow({ refusal: 'No photo.' })],
-      defaults(),
+      [aListedFile({ refusal: 'No photo.' })],
+      aBatch(),
       'There are no photos left to upload.',
     ],
     [
-      'by a photo without a name',
-      [aRow({ entry: { words: { photoName: ' ' } } })],
-      defaults(),
-      'DSC_0001.jpg needs a name.',
-    ],
-    [
       'by a copyright that is too long',
-      [aRow({ texts: someTexts({ title: 'Dusk' }) })],
-      defaults({ copyright: '©'.repeat(301) }),
+      [aListedFile({ texts: someTexts({ title: 'Dusk' }) })],
+      aBatch({ copyright: '©'.repeat(301) }),
       'DSC_0001.jpg needs a shorter copyright.',
     ],
     [
       'by what is still to be compared',
-      [aRow(), aRow({ id: 'b.jpg', isCompared: false })],
-      defaults(),
+      [aListedFile(), aListedFile({ id: 'b.jpg', isCompared: false })],
+      aBatch(),
       'Looking for duplicates, 1 of 2…',
     ],
-  ])('%s', (_what, rows, all, expected) => {
-    expect(disabledReason(rows, all)).toBe(expected);
+  ])('%s', (_what, files, batch, expected) => {
+    const reason = uploadDisabledReason({
+      files,
+      batch,
+      valuesOf: (each) => valuesOf(each, batch, beach, 0),
+    });
+    expect(reason).toBe(expected);
   });
 
   it('by file names in the gallery that are still being read', () => {
-    const batch = { ...aBatch([aRow()]), isComparing: true };
-    expect(uploadDisabledReason(batch)).toBe('Looking for duplicates, 0 of 1…');
+    const now = { ...uploading([aListedFile()]), isComparing: true };
+    expect(uploadDisabledReason(now)).toBe('Looking for duplicates, 0 of 1…');
   });
 });

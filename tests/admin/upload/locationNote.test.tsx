@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { UploadPage } from '../../../src/admin/upload/UploadPage.tsx';
 import { emptySource, showPage } from '../../components/support/page.tsx';

@@ -28,38 +28,23 @@ const TRIP: Tree = {
 const isGone = (name: string) => name.startsWith('gone');
 const gone = () => new DOMException('It is not there.', 'NotFoundError');
 
-/** A handle as Chromium gives it; it can't be opened where its name says that it is gone. */
-function aHandle(name: string, tree: Tree | null): FileSystemHandle {
-  const getFile = () =>
-    isGone(name) ? Promise.reject(gone()) : Promise.resolve(new File([name], name));
-  const inside = Object.entries(tree ?? {}).map((each) => aHandle(...each));
-  const own = tree
-    ? {
-        kind: 'directory',
-        values: async function* values() {
-          yield* inside;
-          if (isGone(name)) throw gone();
-        },
-      }
-    : { kind: 'file', getFile };
-  return { name, ...own } as unknown as FileSystemHandle;
-}
-
-/** An entry as the other browsers give it: a few at a time. */
+/** An entry as browsers give it, with what is in it a few at a time. Its name says whether it is gone. */
 function anEntry(name: string, tree: Tree | null): FileSystemEntry {
   const file = (resolve: (file: File) => void, reject: (error: Error) => void) =>
     isGone(name) ? reject(gone()) : resolve(new File([name], name));
   const createReader = () => {
     const inside = Object.entries(tree ?? {}).map((each) => anEntry(...each));
-    return {
-      readEntries: (resolve: (some: FileSystemEntry[]) => void) => resolve(inside.splice(0, 2)),
-    };
+    const readEntries = (
+      resolve: (some: FileSystemEntry[]) => void,
+      reject: (error: Error) => void,
+    ) => (isGone(name) ? reject(gone()) : resolve(inside.splice(0, 2)));
+    return { readEntries };
   };
   const [isFile, isDirectory] = [tree === null, tree !== null];
   return { name, isFile, isDirectory, file, createReader } as unknown as FileSystemEntry;
 }
 
-type Kind = 'handles' | 'entries' | 'files';
+type Kind = 'entries' | 'files';
 
 /** A drop that is forgotten once it was told of. */
 function aDrop(tree: Tree, kind: Kind): DataTransfer {
@@ -69,9 +54,6 @@ function aDrop(tree: Tree, kind: Kind): DataTransfer {
     kind: 'file',
     webkitGetAsEntry: () => unlessOver(kind === 'entries' ? anEntry(name, inside) : null),
     getAsFile: () => unlessOver(new File([name], name)),
-    ...(kind === 'handles' && {
-      getAsFileSystemHandle: () => Promise.resolve(unlessOver(aHandle(name, inside))),
-    }),
   }));
   queueMicrotask(() => {
     isOver = true;
@@ -83,50 +65,56 @@ function aDrop(tree: Tree, kind: Kind): DataTransfer {
 const namesOf = (files: readonly PickedFile[]) =>
   files.map(({ folder, file }) => (folder ? `${folder}/${file.name}` : file.name));
 
-it.each<Kind>(['handles', 'entries'])(
-  'finds the photos in dropped folders, told by %s, and leaves out what systems put beside them',
-  async (kind) => {
-    const files = await droppedFiles(
-      aDrop({ 'a.jpg': null, '._a.jpg': null, '.Trashes': { 'a.jpg': null }, Trip: TRIP }, kind),
-    );
-    expect(namesOf(files)).toEqual([
-      'a.jpg',
-      'Trip/d.jpg',
-      'Trip/.kept.jpg',
-      'Trip/b9.jpg',
-      'Trip/b10.jpg',
-      'Trip/a.jpg',
-      'Trip/c.jpg',
-      'Trip/notes.txt',
-    ]);
-    expect(files.every(({ handle }) => Boolean(handle) === (kind === 'handles'))).toBe(true);
-  },
-);
+it('finds the photos in dropped folders, and leaves out what systems add to them', async () => {
+  const files = await droppedFiles(
+    aDrop({ 'a.jpg': null, '._a.jpg': null, '.Trashes': { 'a.jpg': null }, Trip: TRIP }, 'entries'),
+  );
+  expect(namesOf(files)).toEqual([
+    'a.jpg',
+    'Trip/d.jpg',
+    'Trip/.kept.jpg',
+    'Trip/b9.jpg',
+    'Trip/b9.xmp',
+    'Trip/b10.jpg',
+    'Trip/a.jpg',
+    'Trip/c.jpg',
+    'Trip/notes.txt',
+  ]);
+  expect(files.map(({ folderPath }) => folderPath)).toEqual([
+    undefined,
+    'Trip/.export',
+    'Trip',
+    'Trip',
+    'Trip',
+    'Trip',
+    'Trip/Lofoten',
+    'Trip/Lofoten/Night',
+    'Trip',
+  ]);
+});
 
-it.each<Kind>(['handles', 'entries'])(
-  'takes the others where one can’t be opened, told by %s, and says so of that one',
-  async (kind) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const trip: Tree = { 'a.jpg': null, 'gone.jpg': null, Lofoten: { 'gone.png': null } };
-    const files = await droppedFiles(aDrop({ 'gone.gif': null, 'b.jpg': null, Trip: trip }, kind));
-    expect(namesOf(files)).toEqual([
-      'gone.gif',
-      'b.jpg',
-      'Trip/a.jpg',
-      'Trip/gone.jpg',
-      'Trip/gone.png',
-    ]);
-    for (const { file, refusal = '' } of files) {
-      expect(refusal).toMatch(isGone(file.name) ? /^This file could not be opened\. / : /^$/);
-    }
-  },
-);
-
-it('takes what a folder told before it could be read no more', async () => {
+it('takes the others where a file or a folder can’t be opened, and says so of that one', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const files = await droppedFiles(aDrop({ 'gone away': { 'a.jpg': null } }, 'handles'));
-  expect(namesOf(files)).toEqual(['gone away/gone away', 'gone away/a.jpg']);
-  expect(files.map(({ refusal }) => refusal !== undefined)).toEqual([true, false]);
+  const trip: Tree = {
+    'a.jpg': null,
+    'gone.jpg': null,
+    'gone away': { 'c.jpg': null },
+    Lofoten: { 'gone.png': null },
+  };
+  const files = await droppedFiles(
+    aDrop({ 'gone.gif': null, 'b.jpg': null, Trip: trip }, 'entries'),
+  );
+  expect(namesOf(files)).toEqual([
+    'gone.gif',
+    'b.jpg',
+    'Trip/a.jpg',
+    'Trip/gone away',
+    'Trip/gone.jpg',
+    'Trip/gone.png',
+  ]);
+  for (const { file, refusal = '' } of files) {
+    expect(refusal).toMatch(isGone(file.name) ? /^This file could not be opened\. / : /^$/);
+  }
 });
 
 it('takes dropped files where the browser knows no more of them', async () => {
@@ -134,7 +122,7 @@ it('takes dropped files where the browser knows no more of them', async () => {
   expect(namesOf(files)).toEqual(['a.jpg']);
 });
 
-it('takes the files of an input, and of the folder that it chose', () => {
+it('takes the files of an input, and of the folder that it chose, with their folders', () => {
   const chosen = (name: string, path = '') =>
     Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: path });
   const files = [
@@ -145,6 +133,9 @@ it('takes the files of an input, and of the folder that it chose', () => {
     chosen('c.xmp', 'Trip/c.xmp'),
     chosen('.d.jpg', 'Trip/.raw/.d.jpg'),
   ];
-  const names = ['a.jpg', 'Trip/b.jpg', 'Trip/c.jpg', 'Trip/.d.jpg'];
-  expect(namesOf(filesOfInput(files))).toEqual(names);
+  const names = ['a.jpg', 'Trip/b.jpg', 'Trip/c.jpg', 'Trip/c.xmp', 'Trip/.d.jpg'];
+  const picked = filesOfInput(files);
+  expect(namesOf(picked)).toEqual(names);
+  const paths = [undefined, 'Trip', 'Trip/Lofoten', 'Trip', 'Trip/.raw'];
+  expect(picked.map(({ folderPath }) => folderPath)).toEqual(paths);
 });

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Thumbnail } from '../../../src/admin/upload/files/Thumbnail.tsx';
-import { readInBackground } from '../../../src/admin/upload/rows/fileReader.ts';
-import type { FileFindings } from '../../../src/admin/upload/rows/rows.ts';
+import { readInBackground } from '../../../src/admin/upload/list/fileReader.ts';
+import type { FileFindings } from '../../../src/admin/upload/list/chosenFiles.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
 
 it('a picture that can’t be drawn gives way to words, and another one is shown again', () => {
@@ -27,7 +27,7 @@ it('a file that the browser can’t draw waits for no picture any more', async (
   const file = new File([new Uint8Array(await aJpeg(ratios.wide, 30))], 'DSC_0001.jpg');
   // The file can't be compared in this test.
   file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
-  await reading.add([{ id: 'a', file }]);
+  await reading.add([{ id: 'a', file, sidecars: [] }]);
   expect(found).toContainEqual({ thumbnailURL: '' });
   const { container } = render(<Thumbnail url="" isComing />);
   expect(container).toHaveTextContent(/^No preview$/);

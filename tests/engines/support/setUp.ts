@@ -23,8 +23,6 @@ declare module 'vitest' {
     origin: string;
     /** The script of inPage.ts. */
     inPage: string;
-    /** The script of uploads.ts. */
-    uploads: string;
   }
 }
 
@@ -32,16 +30,11 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<void> {
   const engines = await findEngines();
   const names = Object.keys(engines) as EngineName[];
-  const [inPage, uploads] = await Promise.all([
-    bundle('inPage'),
-    bundle('uploads'),
-    seedContent(names),
-  ]);
+  const [inPage] = await Promise.all([bundleInPage(), seedContent(names)]);
   await buildRelayedSite();
   project.provide('engines', engines);
   project.provide('origin', `http://${HOST}:${portsAt(RELAYED_OFFSET).hosting}`);
   project.provide('inPage', inPage);
-  project.provide('uploads', uploads);
 }
 
 /** In a process of its own, since the ports are read from its environment. */
@@ -68,8 +61,8 @@ async function findEngines(): Promise<Engines> {
   return engines;
 }
 
-/** Makes one script of a module of browsers/. */
-async function bundle(name: string): Promise<string> {
+/** Makes one script of inPage.ts. */
+async function bundleInPage(): Promise<string> {
   const [output] = (await build({
     configFile: false,
     envDir: false,
@@ -78,7 +71,7 @@ async function bundle(name: string): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: join(import.meta.dirname, `browsers/${name}.ts`),
+        entry: join(import.meta.dirname, 'browsers/inPage.ts'),
         formats: ['iife'],
         name: 'it',
       },

@@ -2,7 +2,6 @@ import { beforeAll, describe } from 'vitest';
 import type { EngineName } from '../support/browsers/session.ts';
 import { onGround } from '../support/ground.ts';
 import { lookAtFiles } from './files.ts';
-import { keepUploads } from './keeping.ts';
 import { photograph } from './photographing.ts';
 import { visitTheSite } from './visiting.ts';
 
@@ -19,12 +18,5 @@ export const walkTheSite = (engine: EngineName): void =>
         await ground.page.resize(1280, 800);
       });
       photograph(ground);
-    });
-    describe('what is kept of uploads', () => {
-      // A page that was left may keep the database from those here.
-      beforeAll(async () => {
-        if (engine === 'WebKit') await ground.openAnother();
-      });
-      keepUploads(ground);
     });
   });

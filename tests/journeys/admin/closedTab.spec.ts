@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { aSurface, type GivenFile } from '../../support/pictures.ts';
-import { chooseFiles, expect, heading, orderedIn, seedArchive, test } from '../support/admin.ts';
+import { storedDocuments } from '../../support/stored.ts';
+import {
+  chooseFiles,
+  expect,
+  findDocument,
+  orderedIn,
+  seedArchive,
+  select,
+  test,
+} from '../support/admin.ts';
 
 const COUNT = 60;
-/** The file whose photo gets a typed name. */
-const TYPED = 'DSC_0050.jpg';
 
 test.beforeEach(seedArchive);
 
@@ -18,43 +25,36 @@ async function aPhotoFile(index: number): Promise<GivenFile> {
 
 const someFiles = () => Promise.all(Array.from({ length: COUNT }, (_, index) => aPhotoFile(index)));
 
-/** Chooses a folder as a picker gives it: of the browser's own file system, whose files have handles. */
-async function chooseFolder(page: Page, files: readonly GivenFile[]): Promise<void> {
-  const contents = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
-  await page.evaluate(async (all) => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('Walk', { create: true });
-    for (const { name, base64 } of all) {
-      const handle = await folder.getFileHandle(name, { create: true });
-      const writable = await handle.createWritable();
-      await writable.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
-      await writable.close();
-    }
-    Object.assign(window, { showDirectoryPicker: async () => folder });
-  }, contents);
-  await page.getByRole('button', { name: 'Choose a folder' }).click();
-}
-
-/** Uploads 60 photos, and closes the tab once 20 of them are added. */
-async function closeAfterSome(page: Page): Promise<void> {
+/** Uploads the chosen photos, and closes the tab once 20 of them are in a gallery. */
+async function closeAfterSome(page: Page, galleryId: () => Promise<string>): Promise<void> {
   await page.getByRole('button', { name: `Upload ${COUNT} photos` }).click();
-  const added = async () => (await orderedIn('moss')).length;
+  const added = async () => (await orderedIn(await galleryId())).length;
   await expect.poll(added, { timeout: 120_000 }).toBeGreaterThanOrEqual(20);
   await page.close();
 }
 
 const uploadRest = (page: Page) => page.getByRole('button', { name: /^Upload \d+ photos?$/ });
 
-async function expectUploaded(page: Page, names: readonly string[]): Promise<void> {
+/** Chooses the files again, and uploads those that are not there. */
+async function goOn(page: Page, files: GivenFile[]): Promise<void> {
+  await chooseFiles(page, files);
+  await expect(uploadRest(page)).toBeEnabled({ timeout: 60_000 });
+  await expect(uploadRest(page)).not.toHaveText(`Upload ${COUNT} photos`);
+  await uploadRest(page).click();
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('heading', { name: /^Uploaded \d+/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Failed' })).toHaveCount(0);
-  expect((await orderedIn('moss')).map(({ photoName }) => photoName)).toEqual(names);
 }
 
-const mossNames = Array.from({ length: COUNT }, (_, index) => `Moss ${index + 1}`);
+const banner = (page: Page) =>
+  page.getByRole('alert').filter({
+    hasText: /^\d+ photos have not been uploaded to “.+”\. Choose the same files again to go on\./,
+  });
 
-test('60 photos whose tab is closed are added once, in order and with their words, by one click in the next', async ({
+const numbered = (name: string) =>
+  Array.from({ length: COUNT }, (_, index) => `${name} ${index + 1}`);
+
+test('60 photos whose tab is closed are completed by choosing them again, with what was decided for all', async ({
   page,
   visit,
 }) => {
@@ -62,24 +62,37 @@ test('60 photos whose tab is closed are added once, in order and with their word
   // Whether files have arrived is asked by their paths.
   visit.tolerate(/^Failed to load resource: .*404/);
   const files = await someFiles();
-  await page.goto('/admin/photos/upload?galleryId=moss');
-  await chooseFolder(page, files);
+  await page.goto('/admin/photos/upload');
+  await chooseFiles(page, files);
+  await select(page, 'Gallery', 'New gallery…');
+  await page.getByLabel('Name of the new gallery').fill('Hoh');
+  await select(page, 'Category', 'Forest');
+  await page.getByRole('combobox', { name: 'Keywords to add' }).fill('rain,');
   await expect(uploadRest(page)).toBeEnabled({ timeout: 60_000 });
-  await page.mouse.wheel(0, 20_000);
-  await page.getByLabel(`Name of ${TYPED}`).fill('Dusk');
   const context = page.context();
-  await closeAfterSome(page);
+  const galleryId = async () => {
+    const drafts = Object.values(await storedDocuments('drafts/content/galleries'));
+    return String(drafts[0]?.id);
+  };
+  await closeAfterSome(page, galleryId);
 
   const opened = await context.newPage();
-  await opened.goto('/admin/galleries');
-  const left = opened.getByRole('alert').filter({ hasText: /of your list have not been uploaded/ });
-  await left.getByRole('button', { name: 'Show' }).click();
-  await expect(uploadRest(opened)).toBeEnabled({ timeout: 60_000 });
-  await uploadRest(opened).click();
-  const names = mossNames.with(49, 'Dusk');
-  await expectUploaded(opened, names);
-  await opened.goto('/admin/photos/upload');
-  await expect(heading(opened, 'Drop photos or a folder here')).toBeVisible();
+  await opened.goto('/admin/categories');
+  await expect(banner(opened)).toContainText('“Hoh”');
+  await opened.getByRole('link', { name: 'Slideshow' }).click();
+  await banner(opened).getByRole('button', { name: 'Go on' }).click();
+  await expect(opened.getByText(/not been uploaded to this gallery\./)).toBeVisible();
+  await expect(banner(opened)).toHaveCount(0);
+  // What was decided does not depend on how the page was opened.
+  await opened.reload();
+  await goOn(opened, files);
+  const photos = await orderedIn(await galleryId());
+  expect(photos.map(({ photoName }) => photoName)).toEqual(numbered('Hoh'));
+  for (const { keywords } of photos) expect(keywords).toEqual(['rain']);
+  await findDocument('drafts/content/galleries', 'galleryName', 'Hoh');
+  await opened.goto('/admin/categories');
+  await expect(opened.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(banner(opened)).toHaveCount(0);
 });
 
 test('60 photos whose tab is closed are completed in another browser by choosing them again', async ({
@@ -93,12 +106,19 @@ test('60 photos whose tab is closed are completed in another browser by choosing
   await page.goto('/admin/photos/upload?galleryId=moss');
   await chooseFiles(page, files);
   await expect(uploadRest(page)).toBeEnabled({ timeout: 60_000 });
-  await closeAfterSome(page);
+  const context = page.context();
+  await closeAfterSome(page, async () => 'moss');
 
   await other.goto('/admin/photos/upload?galleryId=moss');
-  await chooseFiles(other, files);
-  await expect(uploadRest(other)).toBeEnabled({ timeout: 60_000 });
-  await expect(uploadRest(other)).not.toHaveText(`Upload ${COUNT} photos`);
-  await uploadRest(other).click();
-  await expectUploaded(other, mossNames);
+  await goOn(other, files);
+  expect((await orderedIn('moss')).map(({ photoName }) => photoName)).toEqual(numbered('Moss'));
+
+  // The first browser does not know, until the photographer says so.
+  const first = await context.newPage();
+  await first.goto('/admin/categories');
+  await banner(first).getByRole('button', { name: 'Close notice' }).click();
+  await expect(banner(first)).toHaveCount(0);
+  await first.reload();
+  await expect(first.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(banner(first)).toHaveCount(0);
 });

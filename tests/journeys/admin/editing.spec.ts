@@ -10,7 +10,6 @@ import {
   expectColor,
   findDocument,
   heading,
-  holdUploads,
   pick,
   preview,
   rowOf,
@@ -157,42 +156,4 @@ test('a photo that does not exist is said to be missing', async ({ page, visit }
   await expect(page.getByRole('alert').filter({ hasText: 'Photo not found' })).toBeVisible();
   await expect(saveButton(page)).toHaveCount(0);
   await expectAccessible(page);
-});
-
-test('photos are added one by one, while those before are on their way', async ({ page }) => {
-  const release = await holdUploads(page);
-  const add = async (name: string, color: string) => {
-    await page.getByLabel('Photo Name').fill(name);
-    await pick(page, await aPicture({ color }));
-    await page.getByRole('button', { name: 'Save and add another' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: `“${name}” is being uploaded.` }),
-    ).toBeVisible();
-    await expect(page.getByLabel('Photo Name')).toHaveValue('');
-    await expect(page.getByLabel('Photo Name')).toBeFocused();
-  };
-  await page.goto('/admin/photos/add?galleryId=moss');
-  await page.getByLabel('Creator').fill('Wren');
-  await add('Fern', GREEN);
-  await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue('Forest - Moss');
-  await expect(page.getByLabel('Creator')).toHaveValue('Wren');
-  await expect(preview(page)).toHaveCount(0);
-  await add('Lichen', RED);
-  const uploads = page.getByRole('group', { name: 'Uploads' });
-  await expect(uploads).toContainText('0 of 2 photos added');
-  await expectAccessible(page);
-
-  release();
-  await expect(uploads).toContainText('2 photos were uploaded.', { timeout: 60_000 });
-  const fern = await findDocument('photos', 'photoName', 'Fern');
-  expect(fern).toMatchObject({
-    galleryId: 'moss',
-    creator: 'Wren',
-    contentHash: expect.stringMatching(/^[\da-f]{64}$/),
-  });
-  const lichen = await findDocument('photos', 'photoName', 'Lichen');
-  expect(lichen).toMatchObject({ galleryId: 'moss', creator: 'Wren' });
-  expect(Number(lichen.order)).toBeGreaterThan(Number(fern.order));
-  await uploads.getByRole('link', { name: 'Show' }).click();
-  await expect(heading(page, 'Uploaded 2')).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aPicture } from '../../support/pictures.ts';
+import { aPicture, GREEN } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible, expectRest } from '../support/visit.ts';
 import {
   button,
+  chooseFiles,
+  chosenFile,
   expect,
   expectFocus,
   heading,
@@ -107,4 +109,49 @@ test('by closing the tab asks, also where only a file was picked', async ({ page
   await expect(saveButton(page)).toBeEnabled();
   await expectAskedOnClosing(page);
   await expect(saveButton(page)).toBeEnabled();
+});
+
+test('the upload page asks while files are chosen, and not afterwards', async ({ page }) => {
+  await page.goto('/admin/photos?galleryId=moss');
+  await page.getByRole('link', { name: 'Upload photos' }).click();
+  await chooseFiles(page, [await aPicture({ name: 'Fern.jpg' })]);
+  await expect(chosenFile(page, 'Fern.jpg')).toContainText('600 × 400');
+  const leave = 'Leave without uploading?';
+  const link = page.getByRole('link', { name: 'Categories', exact: true });
+  await link.click();
+  await expect(question(page, leave)).toContainText(
+    '1 chosen file has not been uploaded. If you leave, choose it again later.',
+  );
+  await expectAccessibleEverywhere(page);
+  await press(page, 'Stay');
+  await expect(chosenFile(page, 'Fern.jpg')).toBeVisible();
+  await page.goBack();
+  await press(page, 'Stay');
+  await expect(page).toHaveURL('/admin/photos/upload?galleryId=moss');
+  await expect(chosenFile(page, 'Fern.jpg')).toBeVisible();
+  await expectAskedOnClosing(page);
+
+  await button(page, 'Log out').click();
+  await press(page, 'Stay');
+  await expect(chosenFile(page, 'Fern.jpg')).toBeVisible();
+  await link.click();
+  await press(page, 'Leave');
+  await expect(heading(page, 'Categories')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Drop photos or a folder here')).toBeVisible();
+  await expect(chosenFile(page, 'Fern.jpg')).toHaveCount(0);
+
+  await chooseFiles(page, [await aPicture({ name: 'Fern.jpg' })]);
+  await button(page, 'Upload 1 photo').click();
+  await expect(heading(page, 'Uploaded 1')).toBeVisible();
+  await link.click();
+  await expect(heading(page, 'Categories')).toBeVisible();
+  await expect(question(page, leave)).toHaveCount(0);
+
+  await page.goto('/admin/photos/upload?galleryId=moss');
+  await chooseFiles(page, [await aPicture({ name: 'Moss.jpg', color: GREEN })]);
+  await expect(chosenFile(page, 'Moss.jpg')).toContainText('600 × 400');
+  await button(page, 'Log out').click();
+  await press(page, 'Leave');
+  await expect(heading(page, 'Login')).toBeVisible();
 });

@@ -79,11 +79,10 @@ test('locations of many photos are stored only as exactly as chosen', async ({ p
     const name = `${color}.jpg`;
     await page.goto('/admin/photos/upload?galleryId=moss');
     await chooseFiles(page, [await aLocatedPhoto(name, color)]);
-    await page.getByLabel(`Name of ${name}`).fill(color);
     await choose?.();
     await page.getByRole('button', { name: 'Upload 1 photo' }).click();
     await expect(page.getByRole('heading', { name: 'Uploaded 1' })).toBeVisible();
-    return findDocument('photos', 'photoName', color);
+    return findDocument('photos', 'fileName', name);
   };
   const hidden = await upload(RED, () =>
     expect(page.getByRole('combobox', { name: 'Locations' })).toHaveText('Hidden'),

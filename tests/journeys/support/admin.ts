@@ -3,6 +3,7 @@ import { HOST, ports } from '../../../emulators/ports.ts';
 import { openSession, type Session } from '../../support/signIn.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import {
+  type Collection,
   emptyFirestore,
   storeDocument,
   storeDocuments,
@@ -299,16 +300,20 @@ export async function seedArchive(): Promise<void> {
   ]);
 }
 
-/** The photos of a gallery that have a place there, in their order. */
+/** The photos of a gallery, public or a draft, that have a place there, in their order. */
 export async function orderedIn(galleryId: string): Promise<Record<string, unknown>[]> {
-  return Object.values(await storedDocuments('photos'))
+  const [publicPhotos, drafts] = await Promise.all([
+    storedDocuments('photos'),
+    storedDocuments('drafts/content/photos'),
+  ]);
+  return [...Object.values(publicPhotos), ...Object.values(drafts)]
     .filter((photo) => photo.galleryId === galleryId && 'order' in photo)
     .toSorted((one, other) => Number(one.order) - Number(other.order));
 }
 
 /** The one document of a collection whose field has a value. */
 export async function findDocument(
-  collection: 'categories' | 'galleries' | 'photos',
+  collection: Collection | 'drafts/content/galleries' | 'drafts/content/photos',
   field: string,
   value: unknown,
 ): Promise<Record<string, unknown>> {

@@ -23,8 +23,7 @@ import {
   unused,
   visible,
 } from '../support/faults/state.ts';
-import { openTab, separateBrowsers, type Tab } from '../support/faults/tabs.ts';
-import { openBrowser } from '../support/uploadQueue.ts';
+import { openTab, separateTabs, type Tab } from '../support/faults/tabs.ts';
 import { type Write, writes } from '../support/faults/writes.ts';
 import { wire } from '../support/wire.ts';
 import { forgetLimits, retryAtOnce, signInOnce } from '../support/workshop.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await Promise.all([emptyFirestore(), emptyStorage(), signInOnce()]);
-  separateBrowsers();
+  separateTabs();
   retryAtOnce();
 });
 afterAll(() => {
@@ -91,14 +90,14 @@ async function expectKept({ typed = {} }: Write, scene: Scene, { store }: Tab): 
   }
 }
 
-/** Opens the admin area again in the same browser, and does what it does by itself or offers. */
+/** Opens the admin area again, and does what it does by itself or offers. */
 async function nextVisit(last: Tab, scene: Scene): Promise<State> {
   await last.answered();
   last.close();
-  const tab = openTab(last.browser);
-  await tab.run(openUploads());
+  const tab = openTab();
+  tab.run(openUploads());
   await tab.settled();
-  await tab.run(retryFailed());
+  tab.run(retryFailed());
   await tab.settled();
   await tab.run(tidyOnOpening());
   const state = await stateOf(scene);
@@ -151,12 +150,12 @@ async function alone(write: Write, prepared: Prepared) {
   return { requests: made, end };
 }
 
-/** Whether the photographer would do the same again: an undo is gone with its tab, an upload is kept. */
+/** Whether the same can be done in another tab: an undo and a chosen file are gone with their tab. */
 const isRepeatable = ({ name, saves }: Write): boolean => !saves && !name.startsWith('undoing');
 
 /** Does the same once more in another tab; what is done already may say so. */
 async function doAgain(write: Write, scene: Scene): Promise<void> {
-  const tab = openTab(openBrowser());
+  const tab = openTab();
   await write.act(tab, scene).catch(() => false);
   await tab.settled();
   tab.close();

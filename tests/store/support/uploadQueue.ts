@@ -1,16 +1,16 @@
-import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import type { Encoder } from '../../../src/images/encode/openEncoder.ts';
+import type { Photo } from '../../../src/model/content/entities.ts';
+import { inOrder } from '../../../src/model/content/order.ts';
 import type { Size } from '../../../src/model/files/image.ts';
 import type { EncodedImage } from '../../../src/model/files/variants.ts';
-import type { NewUpload } from '../../../src/model/upload.ts';
+import type { LeftUpload, NewUpload } from '../../../src/model/upload.ts';
 import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
-import type { UploadsLock } from '../../../src/store/admin/uploads/browser/uploadsLock.ts';
 import { enqueueUploads, openQueue } from '../../../src/store/admin/uploads/queue.ts';
-import { selectUploadsStatus } from '../../../src/store/admin/uploads/slice.ts';
+import { selectLeftUploads, selectUploadsStatus } from '../../../src/store/admin/uploads/slice.ts';
 import type { UploadsState } from '../../../src/store/admin/uploads/uploadsState.ts';
 import type { UploadTools } from '../../../src/store/admin/uploads/work.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
@@ -19,15 +19,8 @@ import { createAdminStore } from '../../support/adminStore.ts';
 import { anUploadValues } from '../../support/factories.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
 import { storedDocuments, storedFile } from '../../support/stored.ts';
-import { anEncodedImage, anItem, type ItemOverrides } from '../../support/uploads.ts';
+import { aLeftUpload, anEncodedImage, anItem, type ItemOverrides } from '../../support/uploads.ts';
 import { wire } from './wire.ts';
-
-/** The tabs of one browser share its locks. */
-export interface Browser {
-  locks: Locks;
-  openTools(faults?: TabFaults, tab?: OpenTab): TabTools;
-  openTab(faults?: TabFaults): TestTab;
-}
 
 export interface TabFaults {
   /** In place of one that succeeds at once. */
@@ -40,16 +33,14 @@ export interface TabTools {
   tools: UploadTools;
   /** The names of the files that were encoded, in order. */
   made: string[];
-  /** The ids of the files that were taken out of the list that survives the tab. */
-  removed: string[];
   /** Whether one is asked before the tab is closed. */
   isAsking: () => boolean;
-  /** Lets other tabs upload, as the browser does for a tab that was closed. */
-  close(): void;
 }
 
 export interface TestTab extends TabTools {
   store: AdminStore;
+  /** Ends what runs in it: no answer reaches it any more, and it asks for nothing. */
+  close: () => void;
 }
 
 interface OpenTab {
@@ -61,91 +52,38 @@ const current = new AsyncLocalStorage<OpenTab>();
 // A tab that is closed asks for nothing, and gets no answer.
 wire.cuts(() => current.getStore()?.isClosed === true);
 
-/** The locks of one browser, by the tabs that hold them. */
-export class Locks {
-  private readonly held = new Map<string, object | undefined>();
-  private readonly waiting = new Map<string, (() => void)[]>();
-
-  /** Takes a lock for a tab if it is free; returns what releases it. */
-  claim(name: string, tab?: object): (() => Promise<void>) | undefined {
-    if (this.held.has(name)) return undefined;
-    this.held.set(name, tab);
-    return async () => void (this.held.get(name) === tab && this.free(name));
-  }
-
-  isHeld = (name: string): boolean => this.held.has(name);
-
-  async whenFree(name: string): Promise<void> {
-    if (!this.held.has(name)) return;
-    await new Promise<void>((go) => {
-      this.waiting.set(name, [...(this.waiting.get(name) ?? []), go]);
-    });
-  }
-
-  /** Releases all locks of a tab. */
-  release(tab: object): void {
-    for (const [name, holder] of this.held) if (holder === tab) this.free(name);
-  }
-
-  private free(name: string): void {
-    this.held.delete(name);
-    const waiting = this.waiting.get(name) ?? [];
-    this.waiting.delete(name);
-    for (const go of waiting) go();
-  }
-}
-
-const lockOf = (locks: Locks, tab: OpenTab): UploadsLock => ({
-  claim: async () => locks.claim('uploads', tab),
-  isHeld: async () => locks.isHeld('uploads'),
-  whenFree: () => locks.whenFree('uploads'),
-});
-
-export function openBrowser(): Browser {
-  const locks = new Locks();
-  function openTools({ make, checkCanvas }: TabFaults = {}, tab: OpenTab = {}): TabTools {
-    const made: string[] = [];
-    const removed: string[] = [];
-    let questions = 0;
-    return {
-      made,
-      removed,
-      isAsking: () => questions > 0,
-      close() {
-        tab.isClosed = true;
-        locks.release(tab);
-      },
-      tools: {
-        openEncoder: () => ({
-          async make(file, size, signal) {
-            made.push((file as File).name);
-            return make ? make(file, size, signal) : encodedFrom(file, size);
-          },
-          close: () => undefined,
-        }),
-        checkCanvas: checkCanvas ?? (async () => undefined),
-        lock: lockOf(locks, tab),
-        askBeforeUnload() {
-          questions += 1;
-          return () => void (questions -= 1);
-        },
-        removeKept: (id) => void removed.push(id),
-      },
-    };
-  }
+export function openTools({ make, checkCanvas }: TabFaults = {}): TabTools {
+  const made: string[] = [];
+  let questions = 0;
   return {
-    locks,
-    openTools,
-    openTab(faults) {
-      const tab: OpenTab = {};
-      const opened = openTools(faults, tab);
-      const store = createAdminStore(undefined, createAdminSource());
-      store.dispatch(openQueue(opened.tools));
-      const dispatch = ((action: AppAction) =>
-        current.run(tab, () => store.dispatch(action))) as AdminDispatch;
-      return { ...opened, store: { ...store, dispatch } };
+    made,
+    isAsking: () => questions > 0,
+    tools: {
+      openEncoder: () => ({
+        async make(file, size, signal) {
+          made.push((file as File).name);
+          return make ? make(file, size, signal) : encodedFrom(file, size);
+        },
+        close: () => undefined,
+      }),
+      checkCanvas: checkCanvas ?? (async () => undefined),
+      askBeforeUnload() {
+        questions += 1;
+        return () => void (questions -= 1);
+      },
     },
   };
+}
+
+/** Opens a tab of the one browser that a test has, with its `localStorage`. */
+export function openTab(faults?: TabFaults): TestTab {
+  const tab: OpenTab = {};
+  const opened = openTools(faults);
+  const store = createAdminStore(undefined, createAdminSource());
+  store.dispatch(openQueue(opened.tools));
+  const dispatch = ((action: AppAction) =>
+    current.run(tab, () => store.dispatch(action))) as AdminDispatch;
+  return { ...opened, store: { ...store, dispatch }, close: () => void (tab.isClosed = true) };
 }
 
 /** The encoded variants of a file. */
@@ -191,6 +129,22 @@ export function anUploadOf(
   return { item, file };
 }
 
+/** An upload whose photos are not on the site. */
+export const anUnfinishedUpload = (
+  uploads: readonly NewUpload[],
+  overrides: Partial<LeftUpload> = {},
+): LeftUpload =>
+  aLeftUpload({ left: uploads.map(({ item }) => item.photo.contentHash), ...overrides });
+
+/** How many photos of each gallery a tab that opens now says are not on the site. */
+export const leftCounts = (): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(selectLeftUploads(openTab().store.getState())).map(([id, { left }]) => [
+      id,
+      left.length,
+    ]),
+  );
+
 /** So many photos of one batch. */
 export const aBatch = (count: number, overrides?: ItemOverrides): Promise<NewUpload[]> =>
   Promise.all(Array.from({ length: count }, (_, position) => anUpload(position, overrides)));
@@ -225,10 +179,17 @@ export const whenIdle = (store: AdminStore): Promise<void> => whenStatus(store, 
 export const outcomesOf = (store: AdminStore) =>
   store.getState().uploads.items.map(({ outcome }) => outcome);
 
-/** Uploads files in a tab of a browser of their own; resolves once nothing is left to do. */
+/** The names of a gallery's photos as visitors see them. */
+export async function photoNames(galleryId = 'beach'): Promise<string[]> {
+  const photos = Object.values(await storedDocuments('photos')) as unknown as Photo[];
+  const own = photos.filter((photo) => photo.galleryId === galleryId);
+  return inOrder(own, ({ photoName }) => photoName).map(({ photoName }) => photoName);
+}
+
+/** Uploads files in a tab of their own; resolves once nothing is left to do. */
 export async function uploadAll(batch: readonly NewUpload[], faults?: TabFaults) {
-  const tab = openBrowser().openTab(faults);
-  await tab.store.dispatch(enqueueUploads(batch));
+  const tab = openTab(faults);
+  tab.store.dispatch(enqueueUploads(batch));
   await whenIdle(tab.store);
   return tab;
 }

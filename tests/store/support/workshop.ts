@@ -32,7 +32,7 @@ import { watchConsole } from './console.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { openQueue } from '../../../src/store/admin/uploads/queue.ts';
 import { findFaults } from './invariants.ts';
-import { openBrowser } from './uploadQueue.ts';
+import { openTools } from './uploadQueue.ts';
 import { wire } from './wire.ts';
 
 /** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */
@@ -119,7 +119,9 @@ export function openWorkshop(): Workshop {
     faults = [];
     workshop.store = store;
     workshop.actions = actions;
-    dispatch(openQueue(openBrowser().openTools().tools));
+    dispatch(openQueue(openTools().tools));
+    // A test sees only the actions that it causes itself.
+    actions.length = 0;
   });
 
   afterEach(async () => {

@@ -19,6 +19,8 @@ interface ParentFieldProps {
   isFilter?: boolean;
   /** An option before all others. */
   first?: GroupedOption;
+  /** An option after all others. */
+  last?: GroupedOption;
   onChange: (id: string) => void;
 }
 
@@ -54,9 +56,20 @@ interface LoadedFieldProps extends ParentFieldProps {
 }
 
 function ParentField(allProps: LoadedFieldProps) {
-  const { noun, options, load, isFilter = false, isMixed = false, first, ...props } = allProps;
+  const {
+    noun,
+    options,
+    load,
+    isFilter = false,
+    isMixed = false,
+    first,
+    last,
+    ...props
+  } = allProps;
   const { revalidate } = useRevalidator();
-  const all = first ? [first, ...(options ?? [])] : options;
+  const isExtended = first !== undefined || last !== undefined;
+  const extended = [...(first ? [first] : []), ...(options ?? []), ...(last ? [last] : [])];
+  const all = isExtended ? extended : options;
   const placeholder = isMixed ? MIXED : undefined;
   const field = { ...props, placeholder, label: noun.one, options: all };
   if (isFilter) return <SearchableField {...field} size="small" minWidth="min(320px, 100%)" />;

@@ -39,11 +39,13 @@ interface PhotoInputsProps {
   disabled?: boolean;
   /** What is wrong with the name, once its field is left. */
   nameError?: string | undefined;
+  /** The text that has the focus once it is there. */
+  focused?: keyof typeof photoTexts | undefined;
   edit: (edits: Partial<PhotoAnswers>) => void;
 }
 
 export function PhotoInputs(props: PhotoInputsProps) {
-  const { names, values, mixed = [], disabled, nameError, edit } = props;
+  const { names, values, mixed = [], disabled, nameError, focused, edit } = props;
   const connect = connectTo<PhotoAnswers>({ ...EMPTY, ...values }, edit, disabled);
   const field: typeof connect = (name) => ({ ...connect(name), isMixed: mixed.includes(name) });
   return names.map((name) => {
@@ -59,9 +61,9 @@ export function PhotoInputs(props: PhotoInputsProps) {
       default: {
         const { limit } = photoInputs[name];
         const isLong = limit > ONE_LINE;
-        return (
-          <TextInput key={name} label={label} limit={limit} isLong={isLong} {...field(name)} />
-        );
+        const takesFocus = name === focused;
+        const shape = { label, limit, isLong, takesFocus };
+        return <TextInput key={name} {...shape} {...field(name)} />;
       }
     }
   });

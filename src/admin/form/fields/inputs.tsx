@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { categoryInputs } from '../../../model/content/entities.ts';
 import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
 import type { ChosenImage } from '../../../model/files/chosenFile.ts';
@@ -62,12 +62,18 @@ export interface TextInputProps extends FieldProps<string> {
   kind?: 'email' | 'url';
   /** What is wrong with the address. */
   error?: string | undefined;
+  /** Whether it takes the focus. */
+  takesFocus?: boolean;
 }
 
 export function TextInput(props: TextInputProps) {
   const { label, value, disabled, limit = Infinity, isLong = false, rows = 2, onChange } = props;
-  const { hint, kind, error, isMixed = false } = props;
+  const { hint, kind, error, isMixed = false, takesFocus = false } = props;
   const [isTyping, setIsTyping] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const wrong =
     value.length > limit
       ? `Use at most ${limit} characters; this text has ${value.length}.`
@@ -78,6 +84,7 @@ export function TextInput(props: TextInputProps) {
       label={label}
       value={value}
       disabled={disabled}
+      inputRef={input}
       {...(isLong && { multiline: true, minRows: rows, maxRows: 4 * rows })}
       // With type=email or url, the browser would show its own error instead.
       slotProps={{

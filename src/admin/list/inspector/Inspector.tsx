@@ -23,6 +23,8 @@ export interface InspectorProps<Row> {
   onClose: () => void;
   /** Called once it is gone. */
   onClosed: () => void;
+  /** Whether the caption has the focus as soon as it is there. */
+  takesFocus?: boolean;
   /** Selects the next photo. */
   onNext: () => void;
 }
@@ -58,7 +60,7 @@ const CHOICES = ['includeInSlideshow', 'isPanorama'] as const;
 
 const isChoice = (name: string): boolean => CHOICES.some((choice) => choice === name);
 
-function SharedFields({ selected, onNext }: InspectorProps<Photo>) {
+function SharedFields({ selected, takesFocus, onNext }: InspectorProps<Photo>) {
   const inspected = useInspected(selected);
   const { inForm, isSaving, invalidReason, nameError } = inspected;
   const [only, ...others] = selected;
@@ -138,7 +140,11 @@ function SharedFields({ selected, onNext }: InspectorProps<Photo>) {
           onChange={(precision) => inspected.choose({ location: { of: 'stored', precision } })}
         />
       )}
-      <PhotoInputs {...inputs} names={PHOTO_TEXTS.filter((name) => name !== 'keywords')} />
+      <PhotoInputs
+        {...inputs}
+        names={PHOTO_TEXTS.filter((name) => name !== 'keywords')}
+        focused={takesFocus ? 'caption' : undefined}
+      />
       <PhotoInputs
         names={['keywords']}
         values={values}

@@ -1,21 +1,43 @@
-import type { KeptFile } from '../../../store/admin/uploads/keptList.ts';
-
 /** A file as the photographer picked it. */
 export interface PickedFile {
   file: File;
-  /** Finds the file again after a reload; undefined if the browser has no handles. */
-  handle?: FileSystemFileHandle;
+  /** The name of the folder that was chosen. */
   folder?: string;
+  /** The path of the file's own folder from the one that was chosen: `Trip/Lofoten`. */
+  folderPath?: string;
   /** Why it can't be uploaded, in a sentence; `file` is empty if it could not be opened. */
   refusal?: string;
 }
 
 const NOT_OPENED = 'This file could not be opened. If it is only in the cloud, download it first.';
 
+/** The folders of a file, from the path of its own; none if it was chosen by itself. */
+function foldersOf(folderPath = ''): Pick<PickedFile, 'folder' | 'folderPath'> {
+  const [folder] = folderPath.split('/');
+  return folder ? { folder, folderPath } : {};
+}
+
+const pathIn = (folderPath: string | undefined, name: string) =>
+  folderPath ? `${folderPath}/${name}` : name;
+
+/** The picked files of each folder, by its path. Files that were chosen by themselves go with the first. */
+export function byFolder(picked: readonly PickedFile[]): Map<string, PickedFile[]> {
+  const [first = ''] = picked.flatMap(({ folderPath }) => folderPath ?? []);
+  const folders = new Map<string, PickedFile[]>();
+  for (const each of picked) {
+    const path = each.folderPath ?? first;
+    folders.set(path, [...(folders.get(path) ?? []), each]);
+  }
+  return folders;
+}
+
+/** The name of the folder at a path. */
+export const folderName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** Stands for a file or a folder that could not be opened, so that the others can be. */
-function unopened({ name }: { name: string }, folder: string | undefined, error: unknown) {
+function unopened({ name }: { name: string }, folderPath: string | undefined, error: unknown) {
   console.warn(`${name} could not be opened:`, error);
-  return { file: new File([], name), refusal: NOT_OPENED, ...(folder && { folder }) };
+  return { file: new File([], name), refusal: NOT_OPENED, ...foldersOf(folderPath) };
 }
 
 /** Files and folders that systems and programs add to folders of photographs. */
@@ -27,54 +49,17 @@ const SYSTEM_NAMES = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** AppleDouble files, what Android and Linux have deleted, and the side files of programs. */
-const SIDECAR = /^(\._|\.trashed-|\.trash-\d)|\.(aae|xmp|dop|pp3|cos|lrcat|lrprev)$/i;
-
-const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif', '.jxl'];
+/** AppleDouble files, what Android and Linux have deleted, and what programs write for themselves. */
+const OF_PROGRAMS = /^(\._|\.trashed-|\.trash-\d)|\.(aae|dop|pp3|cos|lrcat|lrprev)$/i;
 
 const isWanted = ({ name }: { name: string }): boolean =>
-  !SYSTEM_NAMES.has(name.toLowerCase()) && !SIDECAR.test(name);
+  !SYSTEM_NAMES.has(name.toLowerCase()) && !OF_PROGRAMS.test(name);
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** The wanted items of a folder, sorted by name. */
 const wantedOf = <Item extends { name: string }>(items: readonly Item[]): Item[] =>
   items.filter(isWanted).toSorted((one, other) => byName.compare(one.name, other.name));
-
-type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
-
-/** Parts of Chromium that the DOM's types don't have. */
-declare global {
-  interface Window {
-    showOpenFilePicker?: (options: object) => Promise<FileSystemFileHandle[]>;
-    showDirectoryPicker?: (options: object) => Promise<FileSystemDirectoryHandle>;
-  }
-
-  interface DataTransferItem {
-    getAsFileSystemHandle?: () => Promise<Handle | null>;
-  }
-}
-
-async function filesIn(directory: FileSystemDirectoryHandle, folder: string) {
-  const handles: Handle[] = [];
-  const files: PickedFile[] = [];
-  try {
-    for await (const handle of directory.values()) handles.push(handle);
-  } catch (error) {
-    files.push(unopened(directory, folder, error));
-  }
-  for (const handle of wantedOf(handles)) files.push(...(await filesOfHandle(handle, folder)));
-  return files;
-}
-
-async function filesOfHandle(handle: Handle, folder?: string): Promise<PickedFile[]> {
-  if (handle.kind === 'directory') return filesIn(handle, folder ?? handle.name);
-  try {
-    return [{ file: await handle.getFile(), handle, ...(folder && { folder }) }];
-  } catch (error) {
-    return [unopened(handle, folder, error)];
-  }
-}
 
 /** All entries of a folder, which the browser reads in portions. */
 async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
@@ -97,16 +82,16 @@ const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntr
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-async function filesOfEntry(entry: FileSystemEntry, folder?: string): Promise<PickedFile[]> {
+async function filesOfEntry(entry: FileSystemEntry, folderPath?: string): Promise<PickedFile[]> {
   try {
-    if (isFileEntry(entry)) return [{ file: await fileOf(entry), ...(folder && { folder }) }];
+    if (isFileEntry(entry)) return [{ file: await fileOf(entry), ...foldersOf(folderPath) }];
     const entries = isFolderEntry(entry) ? wantedOf(await entriesIn(entry)) : [];
     const files = await Promise.all(
-      entries.map((each) => filesOfEntry(each, folder ?? entry.name)),
+      entries.map((each) => filesOfEntry(each, pathIn(folderPath, entry.name))),
     );
     return files.flat();
   } catch (error) {
-    return [unopened(entry, folder, error)];
+    return [unopened(entry, folderPath, error)];
   }
 }
 
@@ -115,15 +100,12 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Pick
   const dropped = [...items].filter(({ kind }) => kind === 'file');
   // The items are gone after the event handler's first await.
   const sources = dropped.map((item) => ({
-    handle: item.getAsFileSystemHandle?.(),
     entry: item.webkitGetAsEntry(),
     file: item.getAsFile(),
   }));
   const picked = await Promise.all(
-    sources.map(async ({ handle: promise, entry, file }) => {
-      const handle = await promise?.catch(() => null);
-      if (!isWanted(handle ?? entry ?? file ?? { name: '' })) return [];
-      if (handle) return filesOfHandle(handle);
+    sources.map(async ({ entry, file }) => {
+      if (!isWanted(entry ?? file ?? { name: '' })) return [];
       if (entry) return filesOfEntry(entry);
       return file ? [{ file }] : [];
     }),
@@ -135,58 +117,10 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Pick
 /** Files that were dropped on another page, for the upload page. */
 export const pendingDrop: { files?: Promise<PickedFile[]> | undefined } = {};
 
-/** The wanted files of an input, with their folder if a folder was chosen. */
+/** The wanted files of an input, with their folders if a folder was chosen. */
 export const filesOfInput = (files: readonly File[]): PickedFile[] =>
   files.flatMap((file) => {
-    const [folder, ...within] = file.webkitRelativePath.split('/');
-    const names = [file.name, folder ?? '', ...within];
-    if (!names.every((name) => isWanted({ name }))) return [];
-    return [{ file, ...(folder && within.length > 0 && { folder }) }];
+    const folders = file.webkitRelativePath.split('/').slice(0, -1);
+    if (![file.name, ...folders].every((name) => isWanted({ name }))) return [];
+    return [{ file, ...foldersOf(folders.join('/')) }];
   });
-
-/** Whether the browser has pickers, whose files can be found again after a reload. */
-export const hasPickers = (): boolean => 'showOpenFilePicker' in window;
-
-/** A handle of a file that was chosen; only Chromium asks again whether it may be read. */
-interface ReadableHandle extends FileSystemFileHandle {
-  queryPermission?(): Promise<PermissionState>;
-  requestPermission?(): Promise<PermissionState>;
-}
-
-/**
- * Opens the file of an earlier tab again; undefined if the browser doesn't allow it, or the file has
- * been changed, moved or deleted.
- * @param ask whether the browser may ask the photographer, which it does upon a click alone
- */
-export async function reopenFile(
-  { handle, bytes, lastModified }: KeptFile,
-  ask: boolean,
-): Promise<File | undefined> {
-  if (!handle) return undefined;
-  const readable: ReadableHandle = handle;
-  try {
-    const answer = ask ? readable.requestPermission?.() : readable.queryPermission?.();
-    if (((await answer) ?? 'granted') !== 'granted') return undefined;
-    const file = await readable.getFile();
-    return file.size === bytes && file.lastModified === lastModified ? file : undefined;
-  } catch (error) {
-    console.warn('A file could not be opened again:', error);
-    return undefined;
-  }
-}
-
-/** Asks for files with a picker; none if it is cancelled. */
-export async function pickFiles(kind: 'files' | 'folder'): Promise<PickedFile[]> {
-  try {
-    if (kind === 'folder') {
-      const folder = await window.showDirectoryPicker?.({ id: 'photos', mode: 'read' });
-      return folder ? await filesIn(folder, folder.name) : [];
-    }
-    const types = [{ description: 'Photos', accept: { 'image/*': EXTENSIONS } }];
-    const handles = await window.showOpenFilePicker?.({ id: 'photos', multiple: true, types });
-    return (await Promise.all((handles ?? []).map((each) => filesOfHandle(each)))).flat();
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return [];
-    throw error;
-  }
-}

@@ -10,7 +10,9 @@ import { useUploads } from './useUploads.ts';
 export function UploadStrip() {
   const now = useUploads();
   const { pathname } = useLocation();
-  if (pathname === paths.uploadPhotos || now.items.length === 0) return null;
+  // Lists of photos show them above.
+  const isShown = pathname === paths.uploadPhotos || pathname === paths.adminPhotos;
+  if (isShown || now.items.length === 0) return null;
   return (
     <div role="group" aria-label="Uploads" className={banner.banner}>
       <div className={banner.bannerText}>

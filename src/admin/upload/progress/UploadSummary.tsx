@@ -8,13 +8,13 @@ import { paths } from '../../../paths.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectLeftOut } from '../../../store/admin/uploads/slice.ts';
-import { clearUploads, retryFailed } from '../../../store/admin/uploads/queue.ts';
+import { clearUploads } from '../../../store/admin/uploads/queue.ts';
 import page from '../../components/page.module.css';
-import { QuestionButton } from '../../components/QuestionDialog.tsx';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { dropThumbnails, thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
-import { Failures, Reasons } from './Reasons.tsx';
+import { FailedUploads } from './FailedUploads.tsx';
+import { Reasons } from './Reasons.tsx';
 
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const dispatch = useAdminDispatch();
@@ -29,13 +29,12 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   );
   const galleries = useAdminSelector(selectGalleries);
   /** Says where the photo of a duplicate already is. */
-  function whereIs({ galleryId = '', isInTrash, hasSameName }: Omit<LeftOut, 'id' | 'fileName'>) {
+  function whereIs({ galleryId = '', isInTrash, isVersion }: Omit<LeftOut, 'id' | 'fileName'>) {
     if (isInTrash) return 'In the trash.';
-    if (galleryId === '')
-      return hasSameName ? 'Another chosen file has the same name.' : 'Chosen twice.';
+    if (galleryId === '') return 'Chosen twice.';
     const gallery = galleries?.find(({ id }) => id === galleryId);
     const galleryName = gallery ? shownName(gallery.galleryName) : 'another gallery';
-    return hasSameName ? `A photo in ${galleryName} has the same file name.` : `In ${galleryName}.`;
+    return isVersion ? `Another version of a photo in ${galleryName}.` : `In ${galleryName}.`;
   }
   const duplicates = [
     ...leftOut.flatMap(({ id, fileName: name, refusal, ...duplicate }) =>
@@ -47,10 +46,9 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
       reason: whereIs(duplicateIn === undefined ? {} : { galleryId: duplicateIn }),
     })),
   ];
-  function clear(withFailed: boolean) {
-    dispatch(clearUploads({ withFailed }));
-    const cleared = items.filter((item) => withFailed || !failed.includes(item));
-    dropThumbnails(cleared.map(({ id }) => id));
+  function clear() {
+    dispatch(clearUploads());
+    dropThumbnails(items.filter((item) => !failed.includes(item)).map(({ id }) => id));
   }
   return (
     <section aria-label="Results" className={styles.section}>
@@ -59,24 +57,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
         <Pictures items={added} />
       </Group>
       <Group count={failed.length} title="Failed">
-        <Failures items={failed} />
-        <div className={page.buttons}>
-          {retryable.length > 0 && (
-            <Button variant="contained" onClick={() => void dispatch(retryFailed())}>
-              <span>{`Try ${plural(retryable.length, 'photo')} again`}</span>
-            </Button>
-          )}
-          <QuestionButton
-            label="Discard"
-            title={`Discard ${plural(failed.length, 'failed photo')}?`}
-            cancel="Keep"
-            answer="Discard"
-            isDangerous
-            onAnswer={() => clear(true)}
-          >
-            These photos are not on the site.
-          </QuestionButton>
-        </div>
+        <FailedUploads items={items} />
       </Group>
       <Group count={refused.length} title="Not accepted">
         <Reasons files={refused} />
@@ -90,10 +71,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
         >{`${plural(cancelled.length, 'file was', 'files were')} not uploaded.`}</p>
       </Group>
       <div className={page.buttons}>
-        <Button
-          variant={retryable.length > 0 ? 'outlined' : 'contained'}
-          onClick={() => clear(false)}
-        >
+        <Button variant={retryable.length > 0 ? 'outlined' : 'contained'} onClick={clear}>
           Upload more
         </Button>
       </div>
@@ -137,8 +115,8 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
             View on site
           </Button>
         )}
-        <Button component={Link} to={paths.adminPhotosOf(id)} variant="outlined">
-          Show in the list
+        <Button component={Link} to={paths.adminPhotosJustAdded(id)} variant="outlined">
+          Edit them
         </Button>
       </div>
     );

@@ -11,7 +11,7 @@ export function UploadsStatus({ title }: { title: string }) {
   const dispatch = useAdminDispatch();
   const isAdministrator = useAdminSelector(selectIsAdministrator);
   useEffect(() => {
-    if (isAdministrator) void dispatch(openUploads());
+    if (isAdministrator) dispatch(openUploads());
   }, [dispatch, isAdministrator]);
   const { status, progress } = useUploads();
   return (

@@ -1,10 +1,10 @@
-import type { GalleryValues } from '../../../model/content/formValues.ts';
 import { galleryInputs } from '../../../model/content/entities.ts';
 import { parseFields } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenFile.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { type EncodedImage, variantHeight } from '../../../model/files/variants.ts';
 import type { StoredFields } from '../../../model/json.ts';
+import type { NewGallery } from '../../../model/upload.ts';
 import type { AdminThunk } from '../../state.ts';
 import { createDocument, type NewDocument, readExisting } from '../writes/createDocument.ts';
 import { imageFieldsOf, type UploadedImage } from '../writes/images.ts';
@@ -17,7 +17,7 @@ import { type ImageToUpload, type ImageTransfer, uploadImage } from './uploadIma
 interface PhotoGallery {
   id: string;
   /** The fields of a gallery that doesn't exist yet. */
-  newGallery?: Pick<GalleryValues, 'galleryName' | 'categoryId'> | undefined;
+  newGallery?: NewGallery | undefined;
 }
 
 /** The cover that a gallery gets in the commit of its first photo. Its files have arrived. */

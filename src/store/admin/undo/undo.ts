@@ -1,6 +1,8 @@
 import { AppError, type ErrorCode, errorOf, hasCode } from '../../../firebase/errors.ts';
 import { reversed, type WrittenEdit } from '../../../model/content/edits.ts';
-import type { EditsStep, Step, VisibilityStep } from '../../../model/step.ts';
+import type { EditsStep, Step, AddStep, VisibilityStep } from '../../../model/step.ts';
+import { trashId } from '../../../model/trash.ts';
+import { at } from '../../entities/byId.ts';
 import { showMessage } from '../../messages.ts';
 import type { StepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
@@ -9,7 +11,7 @@ import { selectStepToRedo, selectStepToUndo } from './slice.ts';
 import { deleteDocument, deletePhotos } from '../deletion.ts';
 import { saveEdits } from '../edits/saveEdits.ts';
 import { setVisibility } from '../galleries.ts';
-import { undoDeletion } from '../trash/trash.ts';
+import { loadContents, restoreFromTrash, undoDeletion } from '../trash/trash.ts';
 import { allSchemas } from '../writes/schemas.ts';
 import { COMMIT_SIZE } from '../writes/writeEdits.ts';
 
@@ -54,8 +56,34 @@ const writeAgain =
 const changeVisibility = ({ id, from, to }: VisibilityStep): Write =>
   setVisibility(id, { from, to }, UNRECORDED);
 
+/** Moves the photos of an upload to the trash; with its gallery, if nothing else is in that. */
+const takeBack = ({ galleryId, isNewGallery, ids, group }: AddStep): Write => {
+  const photos = deletePhotos(ids, group, UNRECORDED);
+  if (!isNewGallery) return photos;
+  return async (dispatch, getState) => {
+    const contents = await dispatch(loadContents('galleries', galleryId));
+    if (!contents.ok) return contents;
+    const { byId } = getState().photos;
+    const own = ids.filter((id) => at(byId, id)?.galleryId === galleryId);
+    if (contents.data.photos > own.length) return dispatch(photos);
+    return dispatch(deleteDocument('galleries', galleryId, contents.data, UNRECORDED));
+  };
+};
+
+/** Brings back what {@link takeBack} took. What is there already stays as it is. */
+const addAgain =
+  ({ galleryId, isNewGallery, ids, group }: AddStep): Write =>
+  async (dispatch) => {
+    const gallery = restoreFromTrash(trashId('galleries', galleryId));
+    const restored = isNewGallery ? await dispatch(gallery) : undefined;
+    if (restored?.ok === false) return restored;
+    return dispatch(restoreFromTrash(group, undefined, ids));
+  };
+
 function redoing(step: Step): Write {
   switch (step.kind) {
+    case 'upload':
+      return addAgain(step);
     case 'edits':
       return writeAgain(step, step.edits);
     case 'visibility':
@@ -71,6 +99,8 @@ function redoing(step: Step): Write {
 
 function undoing(step: Step): Write {
   switch (step.kind) {
+    case 'upload':
+      return takeBack(step);
     case 'edits':
       return writeAgain(step, step.edits.map(reversed));
     case 'visibility':
@@ -87,6 +117,8 @@ function isOneCommit(step: Step): boolean {
       return step.isWhole === true || step.edits.length <= COMMIT_SIZE;
     case 'delete':
       return step.collection !== 'categories' && !step.ids;
+    case 'upload':
+      return step.ids.length <= COMMIT_SIZE;
     case 'visibility':
       return step.from !== 'draft' && step.to !== 'draft';
   }

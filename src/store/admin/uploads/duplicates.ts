@@ -2,7 +2,6 @@ import type { Photo } from '../../../model/content/entities.ts';
 import { isRecord } from '../../../model/json.ts';
 import { photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
-import type { KeptFile } from './keptList.ts';
 import { type PhotoPlace, placeInGallery } from './parents.ts';
 
 /** A photo that was made of the same file. */
@@ -41,17 +40,4 @@ async function findInContent(hashes: readonly string[]): Promise<DuplicatePhoto[
 export async function findDuplicates(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
   const duplicates = await Promise.all([findInContent(hashes), findInTrash(hashes)]);
   return duplicates.flat();
-}
-
-/**
- * Finds the files whose photos are on the site, or among the drafts, perhaps from another browser.
- * @throws a FirestoreError if the server can't be reached
- */
-export async function findAdded(files: readonly KeptFile[]): Promise<KeptFile[]> {
-  const hashes = new Set(files.flatMap(({ contentHash }) => contentHash ?? []));
-  const added = new Set<string | undefined>();
-  for (const { photo, place } of await findDuplicates([...hashes])) {
-    if (place === 'site') added.add(photo.contentHash);
-  }
-  return files.filter(({ contentHash }) => contentHash && added.has(contentHash));
 }

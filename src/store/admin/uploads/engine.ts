@@ -1,8 +1,11 @@
+import { v4 as uuid } from 'uuid';
 import { hasCode } from '../../../firebase/errors.ts';
+import type { AddStep } from '../../../model/step.ts';
 import { ALL_STEPS, isSettled, type UploadItem, type WaitReason } from '../../../model/upload.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { holdWakeLock } from './browser/wakeLock.ts';
 import { nextItem } from './nextItem.ts';
+import { isNewPhoto } from './slice.ts';
 import { steps } from './steps.ts';
 import { verdictOn } from './verdict.ts';
 import {
@@ -15,21 +18,6 @@ import {
   type Shift,
   whenAllowed,
 } from './work.ts';
-
-/**
- * Takes the lock of the tab that uploads, which forms don't need.
- * @returns false if another tab has it
- */
-export async function claimLock(queue: Queue): Promise<boolean> {
-  while (queue.changing) await queue.changing;
-  if (queue.release) return true;
-  const claim = async () => {
-    queue.release = (await queue.tools.lock.claim()) ?? undefined;
-  };
-  queue.changing = claim().finally(() => (queue.changing = undefined));
-  await queue.changing;
-  return queue.release !== undefined;
-}
 
 function openShift(): Shift {
   const over = new AbortController();
@@ -46,14 +34,34 @@ export function advance(queue: Queue): void {
   for (let item; (item = nextItem(queue.getState().uploads));) void runItem(queue, item.id, shift);
 }
 
+/** Makes one step of the photos that were added to each gallery since the last one. */
+function recordSteps(queue: Queue): void {
+  const { dispatch, recorded } = queue;
+  const added = itemsOf(queue).filter(
+    (item) => item.outcome === 'added' && isNewPhoto(item) && !recorded.has(item.id),
+  );
+  for (const { id } of added) recorded.add(id);
+  const galleryOf = ({ photo }: UploadItem) => photo?.values.galleryId ?? '';
+  for (const galleryId of new Set(added.map(galleryOf))) {
+    const items = added.filter((item) => galleryOf(item) === galleryId);
+    const step: AddStep = {
+      kind: 'upload',
+      galleryId,
+      isNewGallery: items.some(({ photo }) => photo?.newGallery),
+      ids: items.map(({ documentId }) => documentId),
+      group: uuid(),
+    };
+    dispatch({ type: 'STEP_DONE', payload: step });
+  }
+}
+
 function endShift(queue: Queue): void {
-  const { shift, release } = queue;
+  recordSteps(queue);
+  const { shift } = queue;
   queue.shift = undefined;
-  queue.release = undefined;
   shift?.over.abort();
   shift?.encoder?.close();
   if (engineOf(queue).wait) changeEngine(queue, { wait: undefined });
-  if (release) queue.changing = release().finally(() => (queue.changing = undefined));
 }
 
 async function runItem(queue: Queue, id: string, shift: Shift): Promise<void> {
@@ -154,12 +162,11 @@ async function waitFor(queue: Queue, { waits, over }: Shift, reason: WaitReason)
 
 /** Drops what the queue holds of an item; another attempt at a failed one needs its file. */
 function forget(
-  { files, encoded, uploaded, forms, tools }: Queue,
+  { files, encoded, uploaded, forms }: Queue,
   id: string,
   outcome: UploadItem['outcome'],
 ): void {
   encoded.delete(id);
   if (!forms.has(id)) uploaded.delete(id);
   if (outcome !== 'failed') files.delete(id);
-  if (outcome === 'added' || outcome === 'duplicate') tools.removeKept(id);
 }

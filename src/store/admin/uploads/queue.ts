@@ -4,15 +4,17 @@ import {
   ALL_STEPS,
   isSettled,
   type LeftOut,
+  type LeftUpload,
   type NewUpload,
   type UploadItem,
 } from '../../../model/upload.ts';
 import { askBeforeUnload } from '../../askBeforeUnload.ts';
 import type { AdminThunk, ThunkContext } from '../../state.ts';
-import { openUploadsLock } from './browser/uploadsLock.ts';
-import { advance, claimLock } from './engine.ts';
-import { openKeptList } from './keptList.ts';
-import { selectIsUploadingElsewhere, selectNeedsTab, selectUploads } from './slice.ts';
+import { rememberedIds, rememberIds } from './browser/justAdded.ts';
+import { readLeftUploads, rememberLeftUploads } from './browser/leftUploads.ts';
+import { advance } from './engine.ts';
+import type { UploadsAction } from './uploadsState.ts';
+import { selectJustAdded, selectLeftUploads, selectNeedsTab, selectUploads } from './slice.ts';
 import {
   changeEngine,
   changeItem,
@@ -25,13 +27,7 @@ import {
 
 const queues = new WeakMap<ThunkContext, Queue>();
 
-const browserTools = (keptList = openKeptList()): UploadTools => ({
-  openEncoder,
-  checkCanvas,
-  lock: openUploadsLock(),
-  askBeforeUnload,
-  removeKept: (id) => void keptList.removeFile(id),
-});
+const browserTools: UploadTools = { openEncoder, checkCanvas, askBeforeUnload };
 
 /**
  * Opens the queue of a store when it is first needed.
@@ -46,20 +42,28 @@ export const openQueue =
       dispatch,
       getState,
       subscribe: context.subscribe,
-      tools: tools ?? browserTools(),
+      tools: tools ?? browserTools,
       files: new Map(),
       encoded: new Map(),
       uploaded: new Map(),
       running: new Map(),
       forms: new Map(),
-      isWatching: false,
+      recorded: new Set(),
     };
     queues.set(context, queue);
+    dispatch({ type: 'JUST_ADDED_CHANGED', payload: rememberedIds() });
+    readLeft(queue);
+    globalThis.addEventListener?.('storage', () => readLeft(queue));
     context.subscribe(stateFollower(queue));
-    // While this page has the focus, nobody begins to upload in another.
-    globalThis.addEventListener?.('focus', () => void lookForOtherTab(queue));
     return queue;
   };
+
+/** Reads what this browser has left, also in other tabs. */
+function readLeft(queue: Queue): void {
+  const payload = readLeftUploads();
+  queue.readLeft = payload;
+  queue.dispatch({ type: 'LEFT_UPLOADS_READ', payload });
+}
 
 const withQueue =
   <T>(work: (queue: Queue) => T): AdminThunk<T> =>
@@ -70,7 +74,17 @@ const withQueue =
 function stateFollower(queue: Queue): () => void {
   const { getState, running, files, encoded, uploaded, tools } = queue;
   let stopAsking: (() => void) | undefined;
+  let known = getState();
   return () => {
+    const before = known;
+    known = getState();
+    const added = selectJustAdded(known);
+    if (added !== selectJustAdded(before)) rememberIds(added);
+    const left = selectLeftUploads(known);
+    // What another tab has written is there already.
+    if (left !== queue.readLeft) {
+      rememberLeftUploads(selectLeftUploads(before), left);
+    }
     if (selectNeedsTab(getState())) {
       stopAsking ??= tools.askBeforeUnload();
     } else {
@@ -84,47 +98,38 @@ function stateFollower(queue: Queue): () => void {
   };
 }
 
-interface Added {
-  items: readonly UploadItem[];
-  leftOut: readonly LeftOut[];
-}
-
-const addingItems = (addedTo: (queue: Queue) => Added): AdminThunk<Promise<boolean>> =>
-  withQueue(async (queue) => {
-    if (!(await claimLock(queue))) {
-      void lookForOtherTab(queue);
-      return false;
-    }
-    queue.dispatch({ type: 'UPLOADS_ADDED', payload: addedTo(queue) });
+/** Puts items into the queue and works on them. */
+const addItems = (payload: (UploadsAction & { type: 'UPLOADS_ADDED' })['payload']) =>
+  withQueue((queue) => {
+    queue.dispatch({ type: 'UPLOADS_ADDED', payload });
     advance(queue);
-    return true;
   });
 
 /**
  * Puts photos into the queue and works on them.
  * @param leftOut files that were chosen with them, to be listed in the end
- * @returns false if another tab uploads; nothing has happened then
+ * @param upload by which they can be gone on with once the tab is closed
  */
 export const enqueueUploads = (
   uploads: readonly NewUpload[],
   leftOut: readonly LeftOut[] = [],
-): AdminThunk<Promise<boolean>> =>
-  addingItems((queue) => {
-    for (const { item, file, encoded } of uploads) {
-      queue.files.set(item.id, file);
-      if (!encoded) continue;
-      queue.encoded.set(item.id, encoded);
-      encoded.catch(() => queue.encoded.delete(item.id));
-    }
-    return { items: uploads.map(({ item }) => item), leftOut };
+  upload?: LeftUpload,
+) =>
+  withQueue((queue) => {
+    for (const { item, file } of uploads) queue.files.set(item.id, file);
+    queue.dispatch(addItems({ items: uploads.map(({ item }) => item), leftOut, upload }));
   });
 
-/**
- * Puts photos into the queue whose originals are stored already.
- * @returns false if another tab uploads; nothing has happened then
- */
-export const enqueueItems = (items: readonly UploadItem[]): AdminThunk<Promise<boolean>> =>
-  addingItems(() => ({ items, leftOut: [] }));
+/** Puts photos into the queue whose originals are stored already. */
+export const enqueueItems = (items: readonly UploadItem[]) => addItems({ items, leftOut: [] });
+
+/** Forgets an upload that did not end. */
+export const dismissLeftUpload = (galleryId: string) =>
+  withQueue(({ dispatch }) => void dispatch({ type: 'LEFT_UPLOAD_DISMISSED', payload: galleryId }));
+
+/** Forgets which photos the last upload has added. */
+export const dismissJustAdded = () =>
+  withQueue(({ dispatch }) => void dispatch({ type: 'JUST_ADDED_CHANGED', payload: [] }));
 
 /** While the uploads are paused, nothing is sent. */
 export const setUploadsPaused = (isPaused: boolean) =>
@@ -150,49 +155,24 @@ export const cancelUploads = () =>
   });
 
 /** Begins again with the items that have failed, unless they would fail again. */
-export const retryFailed = (): AdminThunk<Promise<boolean>> =>
-  withQueue(async (queue) => {
-    if (!(await claimLock(queue))) {
-      void lookForOtherTab(queue);
-      return false;
-    }
+export const retryFailed = () =>
+  withQueue((queue) => {
     for (const { id, outcome, failure, attempts } of itemsOf(queue)) {
       if (outcome !== 'failed' || failure?.isLasting) continue;
       const again = { outcome: undefined, failure: undefined, steps: ALL_STEPS, refusals: 0 };
       changeItem(queue, id, { ...again, attempts: attempts + 1 });
     }
     advance(queue);
-    return true;
   });
 
 /** Takes the results away. Photos that failed stay, unless they are discarded too. */
 export const clearUploads = ({ withFailed = false } = {}) =>
   withQueue(({ dispatch }) => void dispatch({ type: 'UPLOADS_CLEARED', withFailed }));
 
-/** Finds out whether another tab uploads, and continues what waited for a login. */
-export const openUploads = (): AdminThunk<Promise<void>> =>
-  withQueue(async (queue) => {
-    if (engineOf(queue).wait?.reason === 'login') {
-      changeEngine(queue, { wait: undefined });
-      advance(queue);
-    }
-    await lookForOtherTab(queue);
+/** Opens the queue, and continues what waited for a login. */
+export const openUploads = () =>
+  withQueue((queue) => {
+    if (engineOf(queue).wait?.reason !== 'login') return;
+    changeEngine(queue, { wait: undefined });
+    advance(queue);
   });
-
-async function lookForOtherTab(queue: Queue): Promise<void> {
-  if (queue.isWatching) return;
-  const isHeld = await queue.tools.lock.isHeld();
-  const isElsewhere = isHeld && !queue.release && !queue.changing;
-  if (isElsewhere !== selectIsUploadingElsewhere(queue.getState())) {
-    changeEngine(queue, { isElsewhere });
-  }
-  if (isElsewhere) void watchOtherTab(queue);
-}
-
-/** Looks again once the other tab has ended. */
-async function watchOtherTab(queue: Queue): Promise<void> {
-  queue.isWatching = true;
-  await queue.tools.lock.whenFree();
-  queue.isWatching = false;
-  await lookForOtherTab(queue);
-}

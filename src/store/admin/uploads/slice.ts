@@ -1,11 +1,12 @@
 import {
   isSettled,
   type LeftOut,
+  type LeftUpload,
   type QueueStatus,
   type TransferProgress,
   type UploadItem,
 } from '../../../model/upload.ts';
-import { type ById, memoizeLast } from '../../entities/byId.ts';
+import { at, type ById, memoizeLast, without } from '../../entities/byId.ts';
 import type { AppAction } from '../../operations.ts';
 import type { AdminState } from '../../state.ts';
 import type { UploadsState } from './uploadsState.ts';
@@ -14,8 +15,16 @@ const NONE: UploadsState = {
   items: [],
   progress: {},
   leftOut: [],
-  engine: { isPaused: false, isElsewhere: false },
+  justAdded: [],
+  left: {},
+  engine: { isPaused: false },
 };
+
+/** The uploads after logging out. The notes stay, so that the next login can go on with the rest. */
+export const uploadsAfterLogout = ({ left }: UploadsState = NONE): UploadsState => ({
+  ...NONE,
+  left,
+});
 
 export function uploads(state: UploadsState = NONE, action: AppAction): UploadsState {
   switch (action.type) {
@@ -25,12 +34,14 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
       const stay = isOver
         ? state.items.filter((item) => isOfForm(item) || hasFailed(item))
         : state.items;
-      const { items, leftOut } = action.payload;
+      const { items, leftOut, upload } = action.payload;
       const ids = new Set(items.map(({ id }) => id));
       return {
         ...state,
         items: [...stay.filter(({ id }) => !ids.has(id)), ...items],
         leftOut: [...(isOver ? [] : state.leftOut), ...leftOut],
+        justAdded: isOver ? [] : state.justAdded,
+        left: upload ? withUpload(state.left, upload) : state.left,
       };
     }
     case 'FORM_ITEM_ADDED':
@@ -39,13 +50,34 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
       return { ...state, items: state.items.filter(({ id }) => id !== action.payload) };
     case 'UPLOADS_CLEARED': {
       const goes = (item: UploadItem) => isSettled(item) && (action.withFailed || !hasFailed(item));
-      return { ...state, items: state.items.filter((item) => !goes(item)), leftOut: [] };
+      const discarded = state.items.filter((item) => goes(item) && hasFailed(item));
+      return {
+        ...state,
+        items: state.items.filter((item) => !goes(item)),
+        leftOut: [],
+        left: discarded.reduce(withOneLess, state.left),
+      };
     }
     case 'UPLOAD_CHANGED': {
       const { id, changes } = action.payload;
       const items = state.items.map((item) => (item.id === id ? { ...item, ...changes } : item));
-      return { ...state, items };
+      const { outcome } = changes;
+      const changed = items.filter((item) => item.id === id);
+      const added = outcome === 'added' ? changed.filter(isNewPhoto) : [];
+      const isThere = outcome === 'added' || outcome === 'duplicate';
+      return {
+        ...state,
+        items,
+        justAdded: [...state.justAdded, ...added.map(({ documentId }) => documentId)],
+        left: isThere ? changed.reduce(withOneLess, state.left) : state.left,
+      };
     }
+    case 'LEFT_UPLOADS_READ':
+      return { ...state, left: action.payload };
+    case 'LEFT_UPLOAD_DISMISSED':
+      return { ...state, left: without(state.left, [action.payload]) };
+    case 'JUST_ADDED_CHANGED':
+      return { ...state, justAdded: action.payload };
     case 'UPLOAD_PROGRESSED': {
       const { id, sent, total } = action.payload;
       return { ...state, progress: { ...state.progress, [id]: { sent, total } } };
@@ -55,6 +87,24 @@ export function uploads(state: UploadsState = NONE, action: AppAction): UploadsS
     default:
       return state;
   }
+}
+
+/** Whether an item makes a photo, and gives none that is there another image. */
+export const isNewPhoto = ({ photo }: UploadItem): boolean =>
+  photo !== undefined && !photo.replaces;
+
+/** The uploads that did not end, with one more unless none of its photos is left. */
+const withUpload = (uploads: ById<LeftUpload>, upload: LeftUpload): ById<LeftUpload> =>
+  upload.left.length > 0
+    ? { ...uploads, [upload.galleryId]: upload }
+    : without(uploads, [upload.galleryId]);
+
+/** The uploads that did not end, once a photo is on the site, or is not wanted any more. */
+function withOneLess(uploads: ById<LeftUpload>, { photo }: UploadItem): ById<LeftUpload> {
+  const upload = photo && at(uploads, photo.values.galleryId);
+  if (!upload) return uploads;
+  const left = upload.left.filter((hash) => hash !== photo.contentHash);
+  return left.length === upload.left.length ? uploads : withUpload(uploads, { ...upload, left });
 }
 
 const hasFailed = ({ outcome }: UploadItem) => outcome === 'failed';
@@ -69,15 +119,16 @@ const listed = memoizeLast((items: readonly UploadItem[]) =>
 export const selectUploads = ({ uploads: { items } }: AdminState): readonly UploadItem[] =>
   listed(items);
 
+export const selectJustAdded = ({ uploads: { justAdded } }: AdminState): readonly string[] =>
+  justAdded;
+
 export const selectLeftOut = ({ uploads: { leftOut } }: AdminState): readonly LeftOut[] => leftOut;
 
 export const selectUploadProgress = ({
   uploads: { progress },
 }: AdminState): ById<TransferProgress> => progress;
 
-/** Whether another tab uploads; this one takes no files then. */
-export const selectIsUploadingElsewhere = ({ uploads: { engine } }: AdminState): boolean =>
-  engine.isElsewhere;
+export const selectLeftUploads = ({ uploads: { left } }: AdminState): ById<LeftUpload> => left;
 
 /** Whether something is lost if the tab is closed now. */
 export const selectNeedsTab = ({ uploads: { items } }: AdminState): boolean =>

@@ -22,9 +22,6 @@ const itemOf = ({ id, photoName, path }: Photo, position: number): UploadItem =>
   refusals: 0,
 });
 
-/**
- * Has the queue make the smaller versions of photos. Their originals stay as they are.
- * @returns false if another tab uploads
- */
-export const makeSmallerVersions = (photos: readonly Photo[]): AdminThunk<Promise<boolean>> =>
+/** Has the queue make the smaller versions of photos. Their originals stay as they are. */
+export const makeSmallerVersions = (photos: readonly Photo[]): AdminThunk<void> =>
   enqueueItems(photos.filter(lacksSmallerVersions).map(itemOf));

@@ -2,10 +2,12 @@ import type { Size } from '../../../model/files/image.ts';
 import { AppError } from '../../../firebase/errors.ts';
 import { cancellation, downloadFile } from '../../../firebase/files.ts';
 import { tidied } from '../../../model/content/formValues.ts';
+import type { WrittenEdit } from '../../../model/content/edits.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import { publishedExif } from '../../../model/files/exif.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
+import { smallPictureOf } from '../../../images/display/imageSource.ts';
 import { hashFile } from '../../../images/read/hashFile.ts';
 import { extensionOf } from '../../../model/files/storagePaths.ts';
 import {
@@ -52,11 +54,9 @@ interface Work {
 /** Does one step; returns what it changes about the item. */
 type Step = (queue: Queue, item: UploadItem, work: Work) => Promise<Partial<UploadItem>>;
 
-const pictureOf = ({ image, photoURL }: Photo): string => image?.variants[0]?.url ?? photoURL;
-
 const added = ({ documentId }: UploadItem, stored: StoredFields): Partial<UploadItem> => ({
   outcome: 'added',
-  pictureURL: pictureOf(photoSchema.toEntity(documentId, stored)),
+  pictureURL: smallPictureOf(photoSchema.toEntity(documentId, stored)),
 });
 
 /** Asks before the first byte is sent, and after a commit without an answer. */
@@ -257,16 +257,20 @@ const commit: Step = async (queue, item, work) => {
   const uploaded = queue.uploaded.get(id);
   if (!uploaded) throw new Error(`The files of ${id} are not uploaded.`);
   await whenFirst(queue, id, work.signal);
-  const isNew = photo && !photo.replaces;
   if (photo) await refuseChanged(queue.files.get(id), photo, work.signal);
-  const duplicateIn = isNew ? await findSame(queue, item, photo) : undefined;
-  // Another device may have added it meanwhile.
+  if (!photo || photo.replaces) {
+    const replaced = await replaceImage(queue, item, uploaded);
+    work.onAnswer('server');
+    return { outcome: 'added', pictureURL: smallPictureOf(replaced) };
+  }
+  const create = await prepare(queue, item, photo, uploaded, work);
+  const duplicateIn = await findSame(queue, item, photo);
+  // Another device, or another tab, may have added it meanwhile.
   if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
-  const stored = await (isNew
-    ? create(queue, item, photo, uploaded, work)
-    : replaceImage(queue, item, uploaded));
+  if (work.signal.aborted) throw cancellation();
+  const created = await create();
   work.onAnswer('server');
-  return { outcome: 'added', pictureURL: pictureOf(stored) };
+  return { outcome: 'added', pictureURL: smallPictureOf(created) };
 };
 
 /**
@@ -283,7 +287,7 @@ async function refuseChanged(
 }
 
 /** Gives a stored photo its new image, or its smaller versions. */
-function replaceImage(
+async function replaceImage(
   { dispatch }: Queue,
   { id: revision, documentId: id, path, photo, source }: UploadItem,
   uploaded: UploadedImage,
@@ -292,20 +296,26 @@ function replaceImage(
   const from = photo?.replaces ? photo.replaces.imageKey : extensionOf(path);
   const edit = { collection: 'photos' as const, id, changes: {}, image: { from, to: revision } };
   const image = { ...uploaded, fileFields: photo && fileFields(photo, source) };
+  let edits: readonly WrittenEdit[] = [];
   const replace = async () => {
-    const { documents } = await writeEdits([edit], { isWhole: true, uploaded: image });
+    const { documents, written } = await writeEdits([edit], { isWhole: true, uploaded: image });
+    edits = written;
     return photoSchema.toEntity(id, documents[0]?.stored ?? {});
   };
-  return dispatch(runInBackground('UPDATE_PHOTO', id, replace));
+  const replaced = await dispatch(runInBackground('UPDATE_PHOTO', id, replace));
+  const step = { kind: 'edits' as const, edits, name: replaced.photoName };
+  if (photo) dispatch({ type: 'STEP_DONE', payload: step });
+  return replaced;
 }
 
-async function create(
+/** Sends the cover that a gallery takes from its first photo, and finds the places of a new photo. */
+async function prepare(
   queue: Queue,
   item: UploadItem,
   { values, newGallery }: QueuedPhoto,
   uploaded: UploadedImage,
   work: Work,
-): Promise<Photo> {
+): Promise<() => Promise<Photo>> {
   const { id, documentId, source } = item;
   const { dispatch, encoded } = queue;
   const { galleryId } = values;
@@ -324,7 +334,6 @@ async function create(
       : undefined;
   await placeAtEnd(queue, galleryList(galleryId));
   if (values.includeInSlideshow) await placeAtEnd(queue, SLIDESHOW);
-  if (work.signal.aborted) throw cancellation();
   const photo = itemOf(queue, id)?.photo;
   if (!photo) throw cancellation();
   const { order, slideshowOrder } = photo;
@@ -334,11 +343,12 @@ async function create(
     fields: { ...tidied(photoInputs, values), order, slideshowOrder },
     uploaded: { ...uploaded, fileFields: fileFields(photo, source) },
   };
-  return dispatch(
-    runInBackground('CREATE_PHOTO', documentId, async () =>
-      photoSchema.toEntity(documentId, await dispatch(commitPhoto(document, cover))),
-    ),
-  );
+  return () =>
+    dispatch(
+      runInBackground('CREATE_PHOTO', documentId, async () =>
+        photoSchema.toEntity(documentId, await dispatch(commitPhoto(document, cover))),
+      ),
+    );
 }
 
 /** Gives all photos on their way to a list their places at its end, in the order that was chosen. */

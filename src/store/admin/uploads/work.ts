@@ -1,10 +1,10 @@
 import type { Encoder } from '../../../images/encode/openEncoder.ts';
-import type { TransferProgress, UploadItem } from '../../../model/upload.ts';
+import type { ById } from '../../entities/byId.ts';
+import type { LeftUpload, TransferProgress, UploadItem } from '../../../model/upload.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import type { AdminDispatch, AdminState, ThunkContext } from '../../state.ts';
 import type { ImageSave, SentImage } from '../images/uploadChosen.ts';
 import type { NetworkWaits } from './browser/network.ts';
-import type { UploadsLock } from './browser/uploadsLock.ts';
 import { mayGoOn } from './nextItem.ts';
 import type { UploadsEngine } from './uploadsState.ts';
 
@@ -13,11 +13,8 @@ export interface UploadTools {
   openEncoder: () => Encoder;
   /** @throws UnreliableCanvas if photos from this browser would be wrong */
   checkCanvas: () => Promise<void>;
-  lock: UploadsLock;
   /** Asks before the tab is closed, until the function it returns is called. */
   askBeforeUnload: () => () => void;
-  /** Takes a file out of the list that survives the tab. */
-  removeKept: (id: string) => void;
 }
 
 /** The work of this tab, from the first item to the last. */
@@ -52,13 +49,11 @@ export interface Queue {
   running: Map<string, AbortController>;
   /** The images of forms, covers and the portrait. */
   forms: Map<string, FormImage>;
+  /** What was read last of uploads that did not end. */
+  readLeft?: ById<LeftUpload>;
+  /** The ids of items whose photos are a step already. */
+  recorded: Set<string>;
   shift?: Shift | undefined;
-  /** Lets other tabs upload, while this one does. */
-  release?: (() => Promise<unknown>) | undefined;
-  /** The claim or the release of the lock, while it takes place. */
-  changing?: Promise<unknown> | undefined;
-  /** Whether this tab waits until another has uploaded. */
-  isWatching: boolean;
 }
 
 export const itemsOf = ({ getState }: Queue): readonly UploadItem[] => getState().uploads.items;

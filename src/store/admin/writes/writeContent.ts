@@ -151,7 +151,8 @@ function openCommit(transaction: Transaction) {
 
   /** @throws `parent-in-trash`, or the schema's `notFound` */
   async function findParent(schema: EntitySchema, id: string): Promise<Located> {
-    const parent = await find(schema, id);
+    // One that is published between the reads of both places is found in neither.
+    const parent = (await find(schema, id)) ?? (await schema.locate(id, getInTime));
     if (parent) return parent;
     throw (await parentInTrash(schema, id, getInTime)) ?? new AppError(schema.notFound);
   }

@@ -7,7 +7,7 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
   const browser = await launch({ ...options, defaultViewport: null });
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(inPage);
-  // Whoever leaves a page means to, also where it asks, as before all is kept of what is uploaded.
+  // Whoever leaves a page means to, also where it asks, as it does while photos are uploaded.
   page.on('dialog', (dialog) => void dialog.accept());
   const find = async (sought: Sought) =>
     (await page.evaluateHandle(findFirst, sought)) as ElementHandle<HTMLInputElement>;
@@ -29,7 +29,6 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
       await page.setViewport(viewport);
     },
     evaluate: (script, ...args) => page.evaluate(script as (...given: unknown[]) => never, ...args),
-    run: async (code) => void (await page.evaluate(code)),
     click: async (sought) => (await find(sought)).click(),
     choose: async (sought, ...paths) => (await find(sought)).uploadFile(...paths),
     press: async (key, held) => {

@@ -25,8 +25,6 @@ export interface Session {
     script: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
-  /** Runs a script that the policy of the page would refuse. */
-  run(code: string): Promise<void>;
   /** Clicks the first element of those that are meant; there must be one. */
   click(sought: Sought): Promise<void>;
   /** Gives files to a file field. */

@@ -96,7 +96,6 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
         await prepare();
         return web.executeScript(script, ...args);
       },
-      run: async (code) => void (await web.executeScript(code)),
       click: (sought) => act(sought, (element) => element.click()),
       choose: (sought, ...paths) => act(sought, (element) => element.sendKeys(paths.join('\n'))),
       press: async (key, held) => {

@@ -23,10 +23,9 @@ import { groupEntries } from '../../../../src/model/trash.ts';
 import { emptyFirestore, storeAt } from '../../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../../support/factories.ts';
 import { emptyStorage, storedDocuments } from '../../../support/stored.ts';
-import { openTab, separateBrowsers, type Tab } from '../../support/faults/tabs.ts';
+import { openTab, separateTabs, type Tab } from '../../support/faults/tabs.ts';
 import { findFaults } from '../../support/invariants.ts';
 import { type Chooser, chooser, randomFrom } from '../../support/rounds.ts';
-import { openBrowser } from '../../support/uploadQueue.ts';
 import { forgetLimits, retryAtOnce, signInOnce } from '../../support/workshop.ts';
 
 /** How many rounds are played, and from which seed: `PORTFOLIO_ROUNDS=300 PORTFOLIO_SEED=7`. */
@@ -46,7 +45,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signInOnce();
-  separateBrowsers();
+  separateTabs();
   retryAtOnce();
 });
 afterAll(forgetLimits);
@@ -240,7 +239,7 @@ const unsavedIn = ({ store }: Tab): DocumentEdit[] =>
 /** Plays one round; returns what is wrong in the end. */
 async function play(seed: number): Promise<string[]> {
   await seedRound();
-  const tabs = Array.from({ length: 3 }, () => openTab(openBrowser()));
+  const tabs = Array.from({ length: 3 }, () => openTab());
   await Promise.all(tabs.map(loadAll));
   const wrong: string[] = [];
   const log: string[] = [];
@@ -268,7 +267,7 @@ async function play(seed: number): Promise<string[]> {
     tab.run(discard(Object.keys(edits.documents)));
   }
   wrong.push(...(await findFaults()));
-  const fresh = openTab(openBrowser());
+  const fresh = openTab();
   await Promise.all([...tabs, fresh].map(loadAll));
   for (const [window, tab] of tabs.entries()) {
     const [shown, stored] = [listsOf(tab), listsOf(fresh)].map((each) => JSON.stringify(each));

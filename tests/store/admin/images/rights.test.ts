@@ -7,7 +7,7 @@ import { aPicture } from '../../../support/pictures.ts';
 import { rightsIn } from '../../../support/metadata.ts';
 import { storedDocuments, storedFiles } from '../../../support/stored.ts';
 import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
-import { anUpload, openBrowser, whenIdle } from '../../support/uploadQueue.ts';
+import { anUpload, openTab, whenIdle } from '../../support/uploadQueue.ts';
 import { bytesAt, shownFiles, storeOld } from '../../support/savedImages.ts';
 import { wire } from '../../support/wire.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
@@ -34,8 +34,8 @@ const create = async (kind: Kind, values: object) =>
   run(kind.create('new', values as never, { chosen: await chosenImage() }));
 
 async function upload(more: Parameters<typeof anUpload>[1]): Promise<void> {
-  const { store } = openBrowser().openTab();
-  await store.dispatch(enqueueUploads([{ ...(await anUpload(0, more)), encoded: encoded() }]));
+  const { store } = openTab({ make: encoded });
+  store.dispatch(enqueueUploads([await anUpload(0, more)]));
   await whenIdle(store);
 }
 

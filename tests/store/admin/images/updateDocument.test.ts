@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import { isOperationStep } from '../../../../src/store/operations.ts';
-import { openBrowser } from '../../support/uploadQueue.ts';
+import { openTab } from '../../support/uploadQueue.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
 import { failure } from '../../../support/operations.ts';
@@ -187,7 +187,7 @@ describe('two windows that replace the image of one photo', () => {
     await storeOld(photo);
     const [first, second] = [await aChosenImage(90), await aChosenImage(180)];
     const path = `photos/old.${first.revision}.jpg`;
-    const { store: otherWindow } = openBrowser().openTab();
+    const { store: otherWindow } = openTab();
     const replaceToo = async () => {
       const saved = otherWindow.dispatch(photo.update('old', replacement(second)));
       expect(await saved).toMatchObject({ ok: true });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readInBackground } from '../../../../src/admin/upload/rows/fileReader.ts';
+import { readInBackground } from '../../../../src/admin/upload/list/fileReader.ts';
 import {
   isBeingRead,
   type FileFindings,
-  NO_ROWS,
-  uploadable,
-  rowsReducer,
-  type RowsState,
+  listReducer,
+  type ListState,
+  NO_FILES,
   skipped,
-} from '../../../../src/admin/upload/rows/rows.ts';
+  uploadable,
+} from '../../../../src/admin/upload/list/chosenFiles.ts';
 import type { UploadItem, UploadOutcome } from '../../../../src/model/upload.ts';
 import { storeDocument } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
@@ -47,16 +47,11 @@ const aFolder = (): CameraFile[] =>
   });
 
 it('300 files are read by their heads alone, and known again where they are chosen twice', async () => {
-  let state: RowsState = NO_ROWS;
+  let state: ListState = NO_FILES;
   const faults: unknown[] = [];
   const coming: UploadItem[] = [];
   const note = (id: string, found: FileFindings) => {
-    state = rowsReducer(state, {
-      type: 'found',
-      findings: new Map([
-        [id, { ...found, spare: { id: `spare ${id}`, documentId: `spare ${id}` } }],
-      ]),
-    });
+    state = listReducer(state, { type: 'found', findings: new Map([[id, found]]) });
   };
   const reading = readInBackground({
     onFound: note,
@@ -68,8 +63,9 @@ it('300 files are read by their heads alone, and known again where they are chos
       id: `${file.name} ${nth}`,
       documentId: `photo of ${file.name} ${nth}`,
       file,
+      sidecars: [],
     }));
-    state = rowsReducer(state, { type: 'chosen', files, now: 1 });
+    state = listReducer(state, { type: 'chosen', files, strays: 0 });
     return reading.add(files);
   };
   const photo = (id: string, name: string) => ({
@@ -106,13 +102,13 @@ it('300 files are read by their heads alone, and known again where they are chos
 
   const folder = aFolder();
   const first = choose(folder, 1);
-  expect(state.rows).toHaveLength(COUNT);
+  expect(state.files).toHaveLength(COUNT);
   await first;
-  expect(state.rows.filter(isBeingRead)).toEqual([]);
+  expect(state.files.filter(isBeingRead)).toEqual([]);
   const most = Math.max(...folder.map(({ asked }) => asked));
   expect(most).toBeLessThan(1e6);
-  const duplicates = state.rows.flatMap(({ entry, duplicate }) =>
-    duplicate ? [[entry.fileName, duplicate]] : [],
+  const duplicates = state.files.flatMap(({ file, other: photo }) =>
+    photo ? [[file.name, photo]] : [],
   );
   const imageKey = 'jpg';
   const hidden = (collection: string, name: string) => ({
@@ -137,11 +133,11 @@ it('300 files are read by their heads alone, and known again where they are chos
   ]);
 
   await choose(folder.slice(0, 20), 2);
-  expect(state.rows).toHaveLength(COUNT + 20);
-  expect(uploadable(state.rows).map(({ id }) => id)).toEqual(
+  expect(state.files).toHaveLength(COUNT + 20);
+  expect(uploadable(state.files).map(({ id }) => id)).toEqual(
     folder.map(({ name }) => `${name} 1`).filter((id) => !/_[35678]\./.test(id)),
   );
-  expect(skipped(state.rows)).toHaveLength(20 + 5);
+  expect(skipped(state.files)).toHaveLength(20 + 5);
   expect(faults).toEqual([]);
   reading.close();
 });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { findAdded } from '../../../../src/store/admin/uploads/duplicates.ts';
+import { findDuplicates } from '../../../../src/store/admin/uploads/duplicates.ts';
 import { storeAt } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../../support/factories.ts';
-import { anEntry } from '../../../support/uploads.ts';
 import { openWorkshop } from '../../support/workshop.ts';
 
 openWorkshop();
@@ -10,22 +9,34 @@ openWorkshop();
 const hashOf = (index: number) => index.toString(16).padStart(64, '0');
 
 const photoOf = (index: number, galleryId = 'beach') =>
-  aPhoto({ id: `photo ${index}`, galleryId, contentHash: hashOf(index) });
+  aPhoto({
+    id: `photo ${index}`,
+    photoName: `Photo ${index}`,
+    galleryId,
+    contentHash: hashOf(index),
+  });
 
-const ofFile = (index: number) => anEntry(`file ${index}`, { contentHash: hashOf(index) });
-
-it('files count as added if their photos are on the site or among the drafts', async () => {
+it('photos of the same files are found wherever they are, with what hides them from the site', async () => {
   const dunes = aGallery({ id: 'dunes', categoryId: 'coast', isDraft: true });
-  const trashed = aTrashEntry('photos', 'photo 2', { document: photoOf(2) });
+  const sunk = aGallery({ id: 'sunk', galleryName: 'Sunk', categoryId: 'coast' });
   await storeAt({
     'photos/photo 0': photoOf(0),
     'drafts/content/galleries/dunes': dunes,
     'drafts/content/photos/photo 1': photoOf(1, 'dunes'),
-    'trash/photos~photo 2': trashed,
+    'trash/photos~photo 2': aTrashEntry('photos', 'photo 2', { document: photoOf(2) }),
     'photos/photo 3': photoOf(3, 'nowhere'),
+    'photos/photo 4': photoOf(4, 'sunk'),
+    'trash/galleries~sunk': aTrashEntry('galleries', 'sunk', { document: sunk }),
     'photos/photo 40': photoOf(40),
+    'photos/photo 41': photoOf(41),
   });
-  const files = Array.from({ length: 41 }, (_, index) => ofFile(index));
-  const added = await findAdded([...files, anEntry('not read yet')]);
-  expect(added.map(({ id }) => id)).toEqual(['file 0', 'file 1', 'file 40']);
+  const found = await findDuplicates(Array.from({ length: 41 }, (_, index) => hashOf(index)));
+  expect(Object.fromEntries(found.map(({ photo, place }) => [photo.id, place]))).toEqual({
+    'photo 0': 'site',
+    'photo 1': 'site',
+    'photo 2': { collection: 'photos', name: 'Photo 2' },
+    'photo 3': 'orphan',
+    'photo 4': { collection: 'galleries', name: 'Sunk' },
+    'photo 40': 'site',
+  });
 });

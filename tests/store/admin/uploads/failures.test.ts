@@ -13,7 +13,6 @@ import type { UploadTools } from '../../../../src/store/admin/uploads/work.ts';
 import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
-import { deferred } from '../../../support/deferred.ts';
 import { anUploadValues, aPhoto, aTrashEntry } from '../../../support/factories.ts';
 import { onMemoryCard } from '../../support/memoryCard.ts';
 import { dropFile, storedDocuments, storedFiles } from '../../../support/stored.ts';
@@ -26,7 +25,7 @@ import {
   anUploadOf,
   expectAll,
   FILES_EACH,
-  openBrowser,
+  openTab,
   outcomesOf,
   uploadAll,
   whenIdle,
@@ -55,7 +54,7 @@ describe('a file', () => {
     expect(outcomesOf(store)).toEqual(['failed', 'failed']);
 
     await Promise.all([one.putBack(), other.putBack()]);
-    await store.dispatch(retryFailed());
+    store.dispatch(retryFailed());
     await whenIdle(store);
     expect(outcomesOf(store)).toEqual(['added', 'added']);
     await expectAll([first!, second!, third!]);
@@ -66,7 +65,7 @@ describe('a file', () => {
     const MB = 1024 * 1024;
     const upload = anUploadOf(new Uint8Array(3 * MB), 0);
     const card = await onMemoryCard(upload.file, upload.file.name);
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     let pieces = 0;
     wire.guards(async ({ headers, go }) => {
       if (headers.get('X-Goog-Upload-Command') === 'upload' && (pieces += 1) === 2) {
@@ -74,12 +73,12 @@ describe('a file', () => {
       }
       return go();
     });
-    await store.dispatch(enqueueUploads([{ ...upload, file: card.file }]));
+    store.dispatch(enqueueUploads([{ ...upload, file: card.file }]));
     await whenIdle(store);
     expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('memory card');
     wire.guards(undefined);
     await card.putBack();
-    await store.dispatch(retryFailed());
+    store.dispatch(retryFailed());
     await whenIdle(store);
     await expectAll([upload]);
   });
@@ -88,7 +87,7 @@ describe('a file', () => {
     workshop.expectsComplaint('CREATE_PHOTO:');
     const upload = await anUpload(0);
     const card = await onMemoryCard(upload.file, upload.file.name);
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     let isOut = false;
     wire.breaks({
       to: 'database',
@@ -100,7 +99,7 @@ describe('a file', () => {
         throw new TypeError('fetch failed');
       },
     });
-    await store.dispatch(enqueueUploads([{ ...upload, file: card.file }]));
+    store.dispatch(enqueueUploads([{ ...upload, file: card.file }]));
     await whenIdle(store);
     expect(outcomesOf(store)).toEqual(['added']);
   });
@@ -112,7 +111,7 @@ describe('a file', () => {
     const batch = await aBatch(1);
     const { store } = await uploadAll(batch, { make });
     expect(store.getState().uploads.items[0]?.failure).toMatchObject({ isLasting: false });
-    await store.dispatch(retryFailed());
+    store.dispatch(retryFailed());
     await whenIdle(store);
     await expectAll(batch);
   });
@@ -121,7 +120,7 @@ describe('a file', () => {
     workshop.expectsComplaint('UPLOAD ');
     const make = vi.fn<Encoder['make']>(() => Promise.reject(new Refusal('It is damaged.')));
     const { store } = await uploadAll(await aBatch(1), { make });
-    await store.dispatch(retryFailed());
+    store.dispatch(retryFailed());
     await whenIdle(store);
     const [item] = store.getState().uploads.items;
     expect(item?.failure).toEqual({ sentence: 'It is damaged.', isLasting: true });
@@ -159,7 +158,7 @@ describe('a file', () => {
       categoryId: 'coast',
       coverPath: 'gallery-covers/dunes.jpg',
     });
-    await store.dispatch(retryFailed());
+    store.dispatch(retryFailed());
     await whenIdle(store);
     expect(outcomesOf(store)).toEqual(['added', 'added']);
   });
@@ -220,10 +219,10 @@ describe('a file', () => {
 
 describe('the whole queue waits', () => {
   it('for a network, fails no photo, and sends no file twice', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const batch = await aBatch(2);
     wire.breaks({ to: 'storage', method: 'POST', about: '320.webp', as: 'down' });
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'network');
     expect(outcomesOf(store)).toEqual([undefined, undefined]);
     wire.mends();
@@ -235,14 +234,14 @@ describe('the whole queue waits', () => {
   });
 
   it('if storage is full, says so, and goes on by itself', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const batch = await aBatch(3);
     let refusals = 2;
     wire.answers((url, method) => {
       const isFull = method === 'POST' && url.includes('name=photos') && (refusals -= 1) >= 0;
       return isFull ? new Response('', { status: 402 }) : undefined;
     });
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'quota');
     expect(outcomesOf(store)).toEqual([undefined, undefined, undefined]);
     await whenIdle(store);
@@ -250,14 +249,14 @@ describe('the whole queue waits', () => {
   });
 
   it('if storage fills up in the middle of a photo, and completes the photo by itself', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const upload = anUploadOf(new Uint8Array(2.5 * 1024 * 1024), 0);
     let pieces = 0;
     wire.answers((url, method) => {
       const isFull = method === 'POST' && url.includes('upload_id') && (pieces += 1) === 2;
       return isFull ? new Response('', { status: 402 }) : undefined;
     });
-    await store.dispatch(enqueueUploads([upload]));
+    store.dispatch(enqueueUploads([upload]));
     await whenStatus(store, 'quota');
     expect(outcomesOf(store)).toEqual([undefined]);
     expect(await storedDocuments('photos')).toEqual({});
@@ -267,24 +266,24 @@ describe('the whole queue waits', () => {
   });
 
   it('for a login once the session has ended', async () => {
-    const { store } = openBrowser().openTab({
+    const { store } = openTab({
       make: async (file, size) => {
         if ((file as File).name === 'DSC_0000.jpg') await run(logout());
         return encodedFrom(file, size);
       },
     });
     const batch = await aBatch(2);
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'login');
     expect(outcomesOf(store)).toEqual([undefined, undefined]);
     await signIn();
-    await store.dispatch(openUploads());
+    store.dispatch(openUploads());
     await whenIdle(store);
     await expectAll(batch);
   });
 
   it('for an administrator once the account is one no longer', async () => {
-    const { store } = openBrowser().openTab({
+    const { store } = openTab({
       make: async (file, size) => {
         if ((file as File).name === 'DSC_0000.jpg') {
           await anAccount(ADMINISTRATOR, false);
@@ -295,18 +294,18 @@ describe('the whole queue waits', () => {
       },
     });
     const batch = await aBatch(2);
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'login');
     expect(outcomesOf(store)).toEqual([undefined, undefined]);
     await anAccount(ADMINISTRATOR, true);
     await signIn();
-    await store.dispatch(openUploads());
+    store.dispatch(openUploads());
     await whenIdle(store);
     await expectAll(batch);
   });
 
   it('for a network as long as it takes, and an error after that is no reason to give up', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const batch = await aBatch(1);
     wire.breaks({ to: 'storage', method: 'POST', about: '320.webp', times: 60, as: 'down' });
     let errors = 1;
@@ -315,7 +314,7 @@ describe('the whole queue waits', () => {
       return isNext ? new Response('', { status: 403 }) : undefined;
     };
     wire.answers(answersInternal);
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenIdle(store);
     await expectAll(batch);
   });
@@ -335,8 +334,8 @@ describe('the whole queue waits', () => {
     const make = vi.fn<Encoder['make']>(async (file, size) => encodedFrom(file, size));
     make.mockRejectedValueOnce(outOfReach()).mockRejectedValueOnce(outOfReach());
     const batch = await aBatch(1);
-    const { store } = openBrowser().openTab({ make });
-    await store.dispatch(enqueueUploads(batch));
+    const { store } = openTab({ make });
+    store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'code');
     await whenIdle(store);
     await expectAll(batch);
@@ -347,8 +346,8 @@ describe('the whole queue waits', () => {
     const checkCanvas = vi.fn<UploadTools['checkCanvas']>(async () => undefined);
     checkCanvas.mockRejectedValueOnce(new UnreliableCanvas());
     const batch = await aBatch(1);
-    const { store } = openBrowser().openTab({ checkCanvas });
-    await store.dispatch(enqueueUploads(batch));
+    const { store } = openTab({ checkCanvas });
+    store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'canvas');
     expect(await storedFiles()).toEqual([]);
     await whenIdle(store);
@@ -359,8 +358,8 @@ describe('the whole queue waits', () => {
     const make = vi.fn<Encoder['make']>(async (file, size) => encodedFrom(file, size));
     make.mockRejectedValueOnce(new UnreliableCanvas());
     const batch = await aBatch(1);
-    const { store } = openBrowser().openTab({ make });
-    await store.dispatch(enqueueUploads(batch));
+    const { store } = openTab({ make });
+    store.dispatch(enqueueUploads(batch));
     await whenStatus(store, 'canvas');
     expect(await storedDocuments('photos')).toEqual({});
     await whenIdle(store);
@@ -371,10 +370,10 @@ describe('the whole queue waits', () => {
 describe('a commit without an answer', () => {
   it.each(['lost', 'down'] as const)('that is %s adds the photo once', async (as) => {
     workshop.expectsComplaint('CREATE_PHOTO:');
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const batch = await aBatch(2);
     wire.breaks({ to: 'database', about: ':commit', times: as === 'lost' ? 1 : 3, as });
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenIdle(store);
     await expectAll(batch);
     expect(outcomesOf(store)).toEqual(['added', 'added']);
@@ -385,7 +384,7 @@ describe('a commit without an answer', () => {
 
 it('a photo that was deleted for good while no answer came is uploaded again', async () => {
   workshop.expectsComplaint('CREATE_PHOTO:');
-  const { store } = openBrowser().openTab();
+  const { store } = openTab();
   const [upload] = await aBatch(1);
   const { documentId } = upload!.item;
   let isDown = false;
@@ -396,7 +395,7 @@ it('a photo that was deleted for good while no answer came is uploaded again', a
     if (isDown) throw new TypeError('fetch failed');
     return answer;
   });
-  await store.dispatch(enqueueUploads([upload!]));
+  store.dispatch(enqueueUploads([upload!]));
   await whenStatus(store, 'network');
   await removeDocument('photos', documentId);
   const paths = (await storedFiles()).filter((path) => path.includes(documentId));
@@ -432,9 +431,8 @@ describe('a photo of the same file', () => {
     ],
   ])('that is %s makes a duplicate, of which no byte is sent', async (_where, documents) => {
     await storeAt(documents);
-    const { store, removed } = await uploadAll([await anUpload(0, { id: 'same' })]);
+    const { store } = await uploadAll([await anUpload(0)]);
     expect(outcomesOf(store)).toEqual(['duplicate']);
-    expect(removed).toEqual(['same']);
     expect(await storedFiles()).toEqual([]);
   });
 
@@ -485,7 +483,7 @@ it('a photo that is being deleted for good does not count as added, and is added
   expect(outcomesOf(store)).toEqual(['failed']);
   expect(await storedFiles()).toEqual([]);
   await removeDocument('trash', entry);
-  await store.dispatch(retryFailed());
+  store.dispatch(retryFailed());
   await whenIdle(store);
   expect(outcomesOf(store)).toEqual(['added']);
   await expectAll([upload]);
@@ -498,29 +496,6 @@ it('a file whose bytes have changed since it was chosen makes no photo', async (
   expect(outcomesOf(store)).toEqual(['failed']);
   expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('can’t be read any more');
   expect(await storedDocuments('photos')).toEqual({});
-});
-
-it('a file that two devices upload at once becomes one photo', async () => {
-  const [one, other] = [openBrowser().openTab(), openBrowser().openTab()];
-  const isOneDone = deferred();
-  const hasOtherAsked = deferred();
-  const first = await anUpload(0);
-  const second = await anUpload(0);
-  wire.guards(async ({ host, method, what, go }) => {
-    if (host !== 'storage' || method !== 'POST') return go();
-    const isOther = what.includes(second.item.documentId);
-    if (isOther) hasOtherAsked.resolve();
-    await (isOther ? isOneDone : hasOtherAsked).promise;
-    return go();
-  });
-  await one.store.dispatch(enqueueUploads([first]));
-  await other.store.dispatch(enqueueUploads([second]));
-  await whenIdle(one.store);
-  isOneDone.resolve();
-  await whenIdle(other.store);
-  wire.guards(undefined);
-  expect([outcomesOf(one.store), outcomesOf(other.store)]).toEqual([['added'], ['duplicate']]);
-  expect(Object.keys(await storedDocuments('photos'))).toEqual([first.item.documentId]);
 });
 
 it('a photo that was deleted after it was added is not added again', async () => {

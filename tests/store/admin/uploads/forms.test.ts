@@ -27,7 +27,7 @@ import {
   anUpload,
   encodedFrom,
   expectAll,
-  openBrowser,
+  openTab,
   outcomesOf,
   whenIdle,
   whenUploads,
@@ -54,11 +54,11 @@ function unanswered(): Promise<never> {
 describe('the image of a form', () => {
   it('fails if storage is full, while uploads wait', async () => {
     workshop.expectsComplaint('CREATE_PHOTO: ');
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     wire.answers((url, method) =>
       method === 'POST' && url.includes('form') ? new Response('', { status: 402 }) : undefined,
     );
-    await store.dispatch(enqueueUploads(await aBatch(2)));
+    store.dispatch(enqueueUploads(await aBatch(2)));
     const saved = await store.dispatch(
       createPhoto('form', values, { chosen: await aChosenImage() }),
     );
@@ -69,8 +69,8 @@ describe('the image of a form', () => {
   });
 
   it('stands in no list of uploads, and leaves their results', async () => {
-    const { store } = openBrowser().openTab();
-    await store.dispatch(enqueueUploads(await aBatch(1)));
+    const { store } = openTab();
+    store.dispatch(enqueueUploads(await aBatch(1)));
     await whenIdle(store);
     const saving = store.dispatch(createPhoto('form', values, { chosen: await aChosenImage() }));
     await whenUploads(store, ({ items }) => items.length === 2);
@@ -103,9 +103,9 @@ describe('the image of a form', () => {
   });
 
   it('is sent beside an upload and another form, and all three are there', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const batch = await aBatch(1);
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     const saved = await Promise.all(
       ['one', 'other'].map(async (id, at) =>
         store.dispatch(createPhoto(id, values, { chosen: await aChosenImage(90 + at * 90) })),
@@ -136,7 +136,7 @@ describe('the image of a form', () => {
     ['the rights', 'permission-denied', loseRights],
   ])('fails without %s, and keeps nobody waiting', async (_what, code, lose) => {
     workshop.expectsComplaint('CREATE_PHOTO: ');
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     let lost: Promise<unknown> | undefined;
     const encoded = async () => {
       await (lost ??= Promise.resolve(lose()));

@@ -1,30 +1,28 @@
-import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import type { Photo } from '../../../../src/model/content/entities.ts';
-import { inOrder } from '../../../../src/model/content/order.ts';
+import { describe, expect, it, vi } from 'vitest';
 import {
   cancelUploads,
   clearUploads,
+  dismissJustAdded,
   enqueueUploads,
-  openUploads,
   setUploadsPaused,
 } from '../../../../src/store/admin/uploads/queue.ts';
+import { setVisibility } from '../../../../src/store/admin/galleries.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
-import { queuePhoto } from '../../../../src/store/admin/uploads/queuePhoto.ts';
+import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import {
-  selectIsUploadingElsewhere,
+  selectJustAdded,
   selectUploadProgress,
 } from '../../../../src/store/admin/uploads/slice.ts';
 import { loadSlideshow, selectSlideshow } from '../../../../src/store/entities/photos.ts';
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
 import type { AdminStore } from '../../../../src/store/state.ts';
-import { storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
+import { removeDocument, storeAt, storeDocument, storeFile } from '../../../support/backend.ts';
 import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { anUploadValues, aPhoto, aPhotoValues } from '../../../support/factories.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../../support/wire.ts';
-import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
+import { aChosenImage, MemoryStorage, openWorkshop } from '../../support/workshop.ts';
 import {
   aBatch,
   encodedFrom,
@@ -32,8 +30,9 @@ import {
   anUploadOf,
   expectAll,
   FILES_EACH,
-  openBrowser,
+  openTab,
   outcomesOf,
+  photoNames,
   uploadAll,
   whenIdle,
   whenStatus,
@@ -43,71 +42,63 @@ import {
 const workshop = openWorkshop();
 const { run } = workshop;
 
-/** The names of a gallery's photos as visitors see them. */
-async function shown(galleryId = 'beach'): Promise<string[]> {
-  const photos = Object.values(await storedDocuments('photos')) as unknown as Photo[];
-  const own = photos.filter((photo) => photo.galleryId === galleryId);
-  return inOrder(own, ({ photoName }) => photoName).map(({ photoName }) => photoName);
-}
-
 const runningIn = (store: AdminStore) =>
   store.getState().uploads.items.filter(({ isRunning }) => isRunning).length;
 
 describe('a batch', () => {
   it('becomes photos in the order that was chosen, two at a time', async () => {
-    const { store, made, removed } = openBrowser().openTab();
+    const { store, made } = openTab();
     let most = 0;
     store.subscribe(() => (most = Math.max(most, runningIn(store))));
     const batch = await aBatch(8);
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenIdle(store);
     await expectAll(batch);
-    expect(await shown()).toEqual(batch.map(({ item }) => item.name));
+    expect(await photoNames()).toEqual(batch.map(({ item }) => item.name));
     expect(most).toBe(2);
     expect(made.toSorted()).toEqual(batch.map(({ file }) => file.name));
     expect(await storedFiles()).toHaveLength(8 * FILES_EACH);
     expect(outcomesOf(store)).toEqual(batch.map(() => 'added'));
     expect(Object.keys(store.getState().photos.byId)).toHaveLength(8);
-    expect(removed).toEqual(batch.map(({ item }) => item.id));
     store.dispatch(clearUploads());
     expect(store.getState().uploads.items).toEqual([]);
   });
 
   it('has its first photo on the site before the last one is encoded', async () => {
     const last = deferred();
-    const { store } = openBrowser().openTab({
+    const { store } = openTab({
       make: async (file, size) => {
         if ((file as File).name === 'DSC_0003.jpg') await last.promise;
         return encodedFrom(file, size);
       },
     });
-    await store.dispatch(enqueueUploads(await aBatch(4)));
+    store.dispatch(enqueueUploads(await aBatch(4)));
     await whenUploads(store, ({ items }) => items[2]?.outcome === 'added');
-    expect(await shown()).toEqual(['Photo 0', 'Photo 1', 'Photo 2']);
+    expect(await photoNames()).toEqual(['Photo 0', 'Photo 1', 'Photo 2']);
     last.resolve();
     await whenIdle(store);
   });
 
   it('keeps its order although a later photo is uploaded first', async () => {
     const first = deferred();
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const batch = await aBatch(2);
     const [slow] = batch;
     wire.guards(async ({ method, what, go }) => {
       if (method === 'POST' && what.includes(slow!.item.path)) await first.promise;
       return go();
     });
-    await store.dispatch(enqueueUploads(batch));
+    store.dispatch(enqueueUploads(batch));
     await whenUploads(store, ({ items }) => items[1]?.steps[0] === 'commit');
-    expect(await shown()).toEqual([]);
+    expect(await photoNames()).toEqual([]);
     first.resolve();
     await whenIdle(store);
     wire.guards(undefined);
-    expect(await shown()).toEqual(['Photo 0', 'Photo 1']);
+    expect(await photoNames()).toEqual(['Photo 0', 'Photo 1']);
   });
 
   it('names no photo in public whose original has not arrived, and keeps originals private', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const originals = deferred();
     const answers: number[] = [];
     let smallFiles = 0;
@@ -122,7 +113,7 @@ describe('a batch', () => {
       }
       return answer;
     });
-    await store.dispatch(enqueueUploads(await aBatch(2)));
+    store.dispatch(enqueueUploads(await aBatch(2)));
     await expect.poll(() => smallFiles).toBe(2 * (FILES_EACH - 1));
     // By then a step would have ended that doesn't wait for its original.
     for (let rounds = 0; rounds < 5; rounds += 1) await storedFiles();
@@ -146,7 +137,7 @@ describe('a batch', () => {
     const batch = await aBatch(2);
     for (const { item } of batch) item.photo.values.includeInSlideshow = true;
     const { store } = await uploadAll(batch);
-    expect(await shown()).toEqual(['First', 'Arch', 'Zebra rock', 'Photo 0', 'Photo 1']);
+    expect(await photoNames()).toEqual(['First', 'Arch', 'Zebra rock', 'Photo 0', 'Photo 1']);
     await store.dispatch(loadSlideshow());
     expect(selectSlideshow(store.getState())?.map(({ photoName }) => photoName)).toEqual([
       'Arch',
@@ -180,7 +171,7 @@ describe('a batch', () => {
   });
 
   it('begins an operation before each commit, and blocks no page', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const counts: number[] = [];
     let isBusy = false;
     store.subscribe(() => (isBusy ||= selectIsBusy(store.getState())));
@@ -190,7 +181,7 @@ describe('a batch', () => {
       times: 2,
       as: () => void counts.push(store.getState().backgroundCounter),
     });
-    await store.dispatch(enqueueUploads(await aBatch(2)));
+    store.dispatch(enqueueUploads(await aBatch(2)));
     await whenIdle(store);
     expect(counts.every((count) => count > 0)).toBe(true);
     expect(isBusy).toBe(false);
@@ -233,7 +224,7 @@ describe('a gallery', () => {
   });
 
   it('that is made while uploading is never without a photo', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const counts: number[][] = [];
     wire.guards(async ({ what, go }) => {
       const answer = await go();
@@ -246,10 +237,122 @@ describe('a gallery', () => {
       return answer;
     });
     const photo = { values: anUploadValues({ galleryId: 'dunes' }), newGallery: DUNES };
-    await store.dispatch(enqueueUploads(await aBatch(2, { with: photo })));
+    store.dispatch(enqueueUploads(await aBatch(2, { with: photo })));
     await whenIdle(store);
     wire.guards(undefined);
     expect(counts).toEqual([[1], [2]]);
+  });
+});
+
+describe('a gallery that is made as a draft', () => {
+  it('takes its photos into the drafts, and nobody else can read them', async () => {
+    const photo = {
+      values: anUploadValues({ galleryId: 'dunes' }),
+      newGallery: { ...DUNES, isDraft: true as const },
+    };
+    await uploadAll(await aBatch(2, { with: photo }));
+    expect(await storedDocuments('drafts/content/galleries')).toMatchObject({
+      dunes: { ...DUNES, isDraft: true },
+    });
+    expect(Object.values(await storedDocuments('drafts/content/photos'))).toHaveLength(2);
+    expect(await storedDocuments('galleries')).not.toHaveProperty('dunes');
+    expect(await storedDocuments('photos')).toEqual({});
+  });
+
+  it('gets the rest of its photos in public if it is published meanwhile', async () => {
+    const { store } = openTab();
+    const photo = {
+      values: anUploadValues({ galleryId: 'dunes' }),
+      newGallery: { ...DUNES, isDraft: true as const },
+    };
+    const batch = await aBatch(4, { with: photo });
+    store.dispatch(enqueueUploads(batch));
+    await whenUploads(store, ({ items }) => items[0]?.outcome === 'added');
+    const change = { from: 'draft', to: 'public' } as const;
+    expect(await store.dispatch(setVisibility('dunes', change))).toMatchObject({ ok: true });
+    await whenIdle(store);
+    await expectAll(batch);
+    expect(await storedDocuments('drafts/content/photos')).toEqual({});
+  });
+});
+
+describe('a photo of a draft', () => {
+  it.each([1, 2, 3])('is added although its gallery is published at read %d of it', async (at) => {
+    const stored = { id: 'dunes', ...DUNES, isDraft: true, coverPath: 'gallery-covers/dunes.jpg' };
+    await storeAt({ 'drafts/content/galleries/dunes': stored });
+    let reads = 0;
+    wire.guards(async ({ what, go }) => {
+      const answer = await go();
+      const isRead = what.includes(':batchGet') && what.includes('/documents/galleries/dunes"');
+      if (isRead && (reads += 1) === at) {
+        await removeDocument('drafts/content/galleries', 'dunes');
+        await storeAt({ 'galleries/dunes': { ...stored, isDraft: false } });
+      }
+      return answer;
+    });
+    const { store } = openTab();
+    const batch = await aBatch(1, { with: { values: anUploadValues({ galleryId: 'dunes' }) } });
+    store.dispatch(enqueueUploads(batch));
+    await whenIdle(store);
+    wire.guards(undefined);
+    expect(outcomesOf(store)).toEqual(['added']);
+    await expectAll(batch);
+  });
+});
+
+describe('the photos of an upload are one step', () => {
+  const upload = async (newGallery?: typeof DUNES, id = newGallery ? 'dunes' : 'beach') => {
+    const { store } = openTab();
+    const photo = { values: anUploadValues({ galleryId: id }), ...(newGallery && { newGallery }) };
+    const batch = await aBatch(2, { with: photo });
+    store.dispatch(enqueueUploads(batch));
+    await whenIdle(store);
+    const ids = batch.map(({ item }) => item.documentId).toSorted();
+    return { store, ids };
+  };
+  const photoIds = async () => Object.keys(await storedDocuments('photos')).toSorted();
+  const trashIds = async () => Object.keys(await storedDocuments('trash')).toSorted();
+
+  it('in a gallery that was there: they go to the trash together, and come back', async () => {
+    const { store, ids } = await upload();
+    expect(await store.dispatch(undoStep())).toBe(true);
+    expect(await photoIds()).toEqual([]);
+    const trash = Object.values(await storedDocuments('trash'));
+    expect(new Set(trash.map(({ group }) => group)).size).toBe(1);
+    expect(await trashIds()).toEqual(ids.map((id) => `photos~${id}`));
+    expect(await store.dispatch(redoStep())).toBe(true);
+    expect(await photoIds()).toEqual(ids);
+    expect(await trashIds()).toEqual([]);
+  });
+
+  it('in a gallery that they made: it goes to the trash with them, and comes back', async () => {
+    const { store, ids } = await upload(DUNES);
+    expect(await store.dispatch(undoStep())).toBe(true);
+    expect(await trashIds()).toEqual(['galleries~dunes']);
+    expect(await store.dispatch(redoStep())).toBe(true);
+    expect(await storedDocuments('galleries')).toHaveProperty('dunes');
+    expect(await photoIds()).toEqual(ids);
+    expect(await trashIds()).toEqual([]);
+  });
+
+  it('in a gallery that they made and that holds another photo: it stays, and they go', async () => {
+    const { store, ids } = await upload(DUNES);
+    await storeDocument('photos', 'other', aPhoto({ id: 'other', galleryId: 'dunes' }));
+    expect(await store.dispatch(undoStep())).toBe(true);
+    expect(await storedDocuments('galleries')).toHaveProperty('dunes');
+    expect(await photoIds()).toEqual(['other']);
+    expect(await store.dispatch(redoStep())).toBe(true);
+    expect(await photoIds()).toEqual([...ids, 'other'].toSorted());
+  });
+
+  it('and are remembered by their tab until they are dismissed', async () => {
+    vi.stubGlobal('sessionStorage', new MemoryStorage());
+    const { store, ids } = await upload();
+    expect(selectJustAdded(store.getState()).toSorted()).toEqual(ids);
+    const reloaded = openTab();
+    expect(selectJustAdded(reloaded.store.getState()).toSorted()).toEqual(ids);
+    reloaded.store.dispatch(dismissJustAdded());
+    expect(selectJustAdded(openTab().store.getState())).toEqual([]);
   });
 });
 
@@ -291,6 +394,16 @@ describe('a file that replaces a photo', () => {
     });
   });
 
+  it('is a step: undo brings the old picture back, redo the new one', async () => {
+    await storeDusk();
+    const { store } = await uploadAll([await replacing()]);
+    expect(await store.dispatch(undoStep())).toBe(true);
+    expect((await storedDocuments('photos')).dusk).toMatchObject({ path: OLD });
+    expect(await store.dispatch(redoStep())).toBe(true);
+    const dusk = { path: 'photos/dusk.new.jpg', photoName: 'Dusk' };
+    expect((await storedDocuments('photos')).dusk).toMatchObject(dusk);
+  });
+
   it('fails if its gallery went to the trash, and says what to restore', async () => {
     workshop.expectsComplaint('UPLOAD ');
     await storeDusk();
@@ -330,66 +443,9 @@ describe('a file that replaces a photo', () => {
   });
 });
 
-describe('Save and add another', () => {
-  const exif = { camera: 'Nikon D850', latitude: 47.5, longitude: -124.3 };
-  const added = async () => {
-    const { source } = (await anUpload(0)).item;
-    const chosen = await aChosenImage();
-    const values = aPhotoValues({
-      photoName: 'Fern',
-      keywords: ['moss'],
-      location: { of: chosen.revision, precision: 'exact' },
-    });
-    const facts = { ...source, width: 600, height: 400, exif };
-    return { id: 'fern', values, chosen, facts, isEncoded: true };
-  };
-
-  it('gives the photo to the queue with all its words, and does not encode it again', async () => {
-    const { store, made } = openBrowser().openTab();
-    const photo = await added();
-    expect(await store.dispatch(queuePhoto(photo))).toEqual({ ok: true, data: null });
-    await whenIdle(store);
-    const bytes = Buffer.from(await photo.chosen.file.arrayBuffer());
-    const { fern } = await storedDocuments('photos');
-    expect(fern).toMatchObject({
-      photoName: 'Fern',
-      keywords: ['moss'],
-      galleryId: 'beach',
-      path: 'photos/fern.jpg',
-      exif,
-      contentHash: createHash('sha256').update(bytes).digest('hex'),
-      fileName: 'DSC_0000.jpg',
-    });
-    expect((await storedFile('photos/fern.jpg')).bytes).toEqual(bytes);
-    expect(made).toEqual([]);
-    expect(store.getState().photos.byId.fern?.photoName).toBe('Fern');
-  });
-
-  it('leaves the photo in its form if the file can’t be read any more', async () => {
-    workshop.expectsComplaint('A photo could not be handed to the queue');
-    const { store } = openBrowser().openTab();
-    const photo = await added();
-    photo.chosen.file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
-    const result = await store.dispatch(queuePhoto(photo));
-    const sentence = 'This file has been changed or moved since you chose it. Choose it again.';
-    expect(result).toMatchObject({ ok: false, error: { sentence } });
-    expect(store.getState().errorMessage).toBe(sentence);
-    expect(store.getState().uploads.items).toEqual([]);
-  });
-
-  it('leaves the photo in its form while another tab uploads', async () => {
-    workshop.expectsComplaint('A photo could not be handed to the queue');
-    const browser = openBrowser();
-    browser.locks.claim('uploads', {});
-    const { store } = browser.openTab();
-    const result = await store.dispatch(queuePhoto(await added()));
-    expect(result).toMatchObject({ ok: false, error: { code: 'uploads-elsewhere' } });
-  });
-});
-
 describe('uploads', () => {
   it('send nothing while they are paused, and go on where they stopped', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const upload = anUploadOf(new Uint8Array(4_000_000).fill(7), 0);
     let sent = 0;
     wire.guards(async ({ headers, size, go }) => {
@@ -399,7 +455,7 @@ describe('uploads', () => {
       store.dispatch(setUploadsPaused(true));
       return go();
     });
-    await store.dispatch(enqueueUploads([upload]));
+    store.dispatch(enqueueUploads([upload]));
     await whenStatus(store, 'paused');
     await wire.answered();
     const atPause = sent;
@@ -417,7 +473,7 @@ describe('uploads', () => {
   });
 
   it('wait while a form saves, which needs no turn', async () => {
-    const { store } = openBrowser().openTab();
+    const { store } = openTab();
     const chosen = await aChosenImage();
     const isSending = deferred();
     const formMayPass = deferred();
@@ -429,7 +485,7 @@ describe('uploads', () => {
       else others += 1;
       return go();
     });
-    await store.dispatch(enqueueUploads(await aBatch(6)));
+    store.dispatch(enqueueUploads(await aBatch(6)));
     await isSending.promise;
     const values = aPhotoValues({ galleryId: 'beach' });
     const saving = store.dispatch(createPhoto('form', values, { chosen }));
@@ -448,13 +504,13 @@ describe('uploads', () => {
 
   it('that are stopped add no more photos, and leave those that are there', async () => {
     const third = deferred();
-    const { store } = openBrowser().openTab({
+    const { store } = openTab({
       make: async (file, size) => {
         if ((file as File).name === 'DSC_0002.jpg') third.resolve();
         return encodedFrom(file, size);
       },
     });
-    await store.dispatch(enqueueUploads(await aBatch(12)));
+    store.dispatch(enqueueUploads(await aBatch(12)));
     await third.promise;
     store.dispatch(cancelUploads());
     await whenIdle(store);
@@ -465,59 +521,11 @@ describe('uploads', () => {
   });
 
   it('ask before their tab is closed, until nothing is left to do', async () => {
-    const { store, isAsking } = openBrowser().openTab();
+    const { store, isAsking } = openTab();
     expect(isAsking()).toBe(false);
-    await store.dispatch(enqueueUploads(await aBatch(1)));
+    store.dispatch(enqueueUploads(await aBatch(1)));
     expect(isAsking()).toBe(true);
     await whenIdle(store);
     expect(isAsking()).toBe(false);
-  });
-});
-
-describe('another tab', () => {
-  it('takes no files while one uploads, says so before, and takes them afterwards', async () => {
-    const browser = openBrowser();
-    const gate = deferred();
-    const first = browser.openTab({
-      make: (file, size) => gate.promise.then(() => encodedFrom(file, size)),
-    });
-    const second = browser.openTab();
-    await second.store.dispatch(openUploads());
-    expect(selectIsUploadingElsewhere(second.store.getState())).toBe(false);
-    await first.store.dispatch(enqueueUploads(await aBatch(2)));
-    await second.store.dispatch(openUploads());
-    expect(selectIsUploadingElsewhere(second.store.getState())).toBe(true);
-    const later = await anUpload(2);
-    expect(await second.store.dispatch(enqueueUploads([later]))).toBe(false);
-    expect(second.store.getState().uploads.items).toEqual([]);
-    gate.resolve();
-    await whenUploads(second.store, ({ engine }) => !engine.isElsewhere);
-    expect(await second.store.dispatch(enqueueUploads([later]))).toBe(true);
-    await whenIdle(second.store);
-    expect(await shown()).toEqual(['Photo 0', 'Photo 1', 'Photo 2']);
-    expect(second.made).toEqual([later.file.name]);
-  });
-
-  it('that is closed leaves its photos whole or not at all, and another adds the rest', async () => {
-    const browser = openBrowser();
-    const third = deferred();
-    const first = browser.openTab({
-      make: async (file, size) => {
-        if ((file as File).name === 'DSC_0002.jpg') third.resolve();
-        return encodedFrom(file, size);
-      },
-    });
-    const batch = await aBatch(6);
-    await first.store.dispatch(enqueueUploads(batch));
-    await third.promise;
-    first.close();
-    await wire.answered();
-    const second = browser.openTab();
-    const again = batch.map(({ item, file }) => ({ item: { ...item, attempts: 1 }, file }));
-    expect(await second.store.dispatch(enqueueUploads(again))).toBe(true);
-    await whenIdle(second.store);
-    await expectAll(batch);
-    expect(await shown()).toEqual(batch.map(({ item }) => item.name));
-    expect(await storedFiles()).toHaveLength(6 * FILES_EACH);
   });
 });

@@ -8,7 +8,7 @@ import { aJpeg, ratios } from '../../../support/pictures.ts';
 import { asStranger, storedDocuments, storedFile, storedFiles } from '../../../support/stored.ts';
 import { wire } from '../../support/wire.ts';
 import { openWorkshop } from '../../support/workshop.ts';
-import { openBrowser, outcomesOf, whenIdle } from '../../support/uploadQueue.ts';
+import { openTab, outcomesOf, whenIdle } from '../../support/uploadQueue.ts';
 
 const workshop = openWorkshop();
 
@@ -18,10 +18,10 @@ const PATH = 'photos/dusk.jpg';
 async function makeVersions() {
   const { image: _image, ...dusk } = aPhoto({ id: 'dusk', photoName: 'Dusk', galleryId: 'beach' });
   await storeDocument('photos', 'dusk', { ...dusk, path: PATH });
-  const { store } = openBrowser().openTab();
+  const { store } = openTab();
   await store.dispatch(loadAllPhotos());
   const photo = at(store.getState().photos.byId, 'dusk');
-  await store.dispatch(makeSmallerVersions(photo ? [photo] : []));
+  store.dispatch(makeSmallerVersions(photo ? [photo] : []));
   await whenIdle(store);
   return store;
 }

@@ -2,7 +2,6 @@ import type { Passing } from '../wire.ts';
 import { isChange, isDecisive, namer } from './requests.ts';
 import type { Scene } from './scene.ts';
 import { type State, stateOf } from './state.ts';
-import { openBrowser } from '../uploadQueue.ts';
 import { never } from '../../../support/deferred.ts';
 import { openTab, type Tab } from './tabs.ts';
 import type { Act, Write } from './writes.ts';
@@ -51,7 +50,7 @@ async function brokenOff({ go }: Passing): Promise<Response> {
 const crossedBy =
   (actOf: (write: Write) => Act, savedBy: (write: Write) => string | undefined): Fault['at'] =>
   async ({ passing, isLater, write, scene, saved }) => {
-    const other = openTab(openBrowser());
+    const other = openTab();
     const isDone = !isLater && (await actOf(write)(other, scene));
     if (!isLater) await other.settled();
     const content = savedBy(write);

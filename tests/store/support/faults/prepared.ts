@@ -5,7 +5,6 @@ import { commitWrites, documentName, storeFile } from '../../../support/backend.
 import { dropFile, notedDocuments } from '../../../support/stored.ts';
 import { aScene, type Content, contentAtFirst, heldBy, type Scene } from './scene.ts';
 import { filesOf, placesOf, type State, stateOf } from './state.ts';
-import { openBrowser } from '../uploadQueue.ts';
 import { openTab } from './tabs.ts';
 import type { Write } from './writes.ts';
 
@@ -54,7 +53,7 @@ export const leaveScene = (scene: Scene) => void free.push(scene);
 /** Does in a scene what comes before a write. */
 export async function prepare({ before, isOfSite = false }: Pick<Write, 'before' | 'isOfSite'>) {
   const scene = await takeScene(isOfSite, contentAtFirst);
-  const tab = openTab(openBrowser());
+  const tab = openTab();
   expect(await before?.(tab, scene)).not.toBe(false);
   await tab.settled();
   const state = await stateOf(scene);
@@ -81,7 +80,7 @@ export async function openScene({ name, isOfSite, documents, files, steps }: Pre
     const moved = movedTo(taken);
     return { documents: moved(documents), files: new Map(moved([...files])) };
   });
-  const tab = openTab(openBrowser());
+  const tab = openTab();
   for (const payload of movedTo(scene)(steps)) tab.store.dispatch({ type: 'STEP_DONE', payload });
   return { scene, tab };
 }

@@ -6,34 +6,12 @@ import { createAdminStore } from '../../../support/adminStore.ts';
 import { createAdminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deferred, never } from '../../../support/deferred.ts';
 import { openQueue } from '../../../../src/store/admin/uploads/queue.ts';
-import { type Browser, statusOf, whenStore } from '../uploadQueue.ts';
+import { openTools, statusOf, whenStore } from '../uploadQueue.ts';
 import { trackRequests, type Gate, type Passing, wire } from '../wire.ts';
 import { makeVariants } from './scene.ts';
 
-interface LockOptions {
-  ifAvailable?: boolean;
-}
-type Work<T> = (lock: { name: string } | null) => Promise<T>;
-
-/** What `navigator.locks` is in a tab. */
-const locksOf = (tab: Tab) => ({
-  async request<T>(name: string, ...rest: [work: Work<T>] | [LockOptions, Work<T>]): Promise<T> {
-    const work = rest.at(-1) as Work<T>;
-    const isOnlyIfFree = rest.length === 2 && rest[0].ifAvailable === true;
-    const { locks } = tab.browser;
-    for (;;) {
-      if (tab.isClosed) return never();
-      const release = locks.claim(name, tab);
-      if (!release && isOnlyIfFree) return work(null);
-      if (release) return work({ name }).finally(() => void release());
-      await locks.whenFree(name);
-    }
-  },
-});
-
 /** A tab with the admin area. */
 export interface Tab {
-  browser: Browser;
   store: AdminStore;
   /** Answers its requests; lets them pass if it is undefined. */
   guard: Gate | undefined;
@@ -54,14 +32,13 @@ export interface Tab {
 
 const current = new AsyncLocalStorage<Tab>();
 
-export function openTab(browser: Browser): Tab {
-  const uploads = browser.openTools({ make: makeVariants });
+export function openTab(): Tab {
+  const { tools } = openTools({ make: makeVariants });
   const store = createAdminStore(undefined, createAdminSource());
-  store.dispatch(openQueue(uploads.tools));
+  store.dispatch(openQueue(tools));
   const { promise: closed, resolve } = deferred();
   const requests = trackRequests();
   const tab: Tab = {
-    browser,
     store,
     isClosed: false,
     closed,
@@ -70,8 +47,6 @@ export function openTab(browser: Browser): Tab {
     run: (thunk) => current.run(tab, () => store.dispatch(thunk)),
     close: () => {
       tab.isClosed = true;
-      browser.locks.release(tab);
-      uploads.close();
       resolve();
     },
     answered: requests.settled,
@@ -106,16 +81,8 @@ function keepLimits(): void {
   vi.stubGlobal('setTimeout', kept);
 }
 
-/** Gives each tab what its browser keeps, and has its requests pass its guard. */
-export function separateBrowsers(): void {
+/** Has the requests of each tab pass its guard. */
+export function separateTabs(): void {
   keepLimits();
-  vi.stubGlobal('navigator', undefined);
-  Object.defineProperty(globalThis, 'navigator', {
-    configurable: true,
-    get() {
-      const tab = current.getStore();
-      return { onLine: true, locks: tab && locksOf(tab) };
-    },
-  });
   wire.guards((passing) => current.getStore()?.pass(passing) ?? passing.go());
 }

@@ -288,7 +288,7 @@ const ofSite: readonly Write[] = [
 const uploading: Act = async (tab, scene) => {
   const upload = anUploadOf(aLargeFile(scene), 0, { documentId: scene.next });
   upload.item.photo.values.galleryId = scene.gallery;
-  await tab.run(enqueueUploads([upload]));
+  tab.run(enqueueUploads([upload]));
   await whenStore(tab.store, () => ['idle', 'network'].includes(statusOf(tab.store)));
   return tab.store
     .getState()

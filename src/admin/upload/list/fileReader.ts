@@ -1,17 +1,18 @@
 import { hashFile } from '../../../images/read/hashFile.ts';
 import { makeThumbnail } from '../../../images/encode/makeThumbnail.ts';
 import { readFacts } from '../../../images/read/readFile.ts';
+import { readSidecar, withSidecars } from '../../../images/read/sidecars.ts';
 import { inParallel } from '../../../store/admin/writes/batches.ts';
 import { type DuplicatePhoto, findDuplicates } from '../../../store/admin/uploads/duplicates.ts';
 import { imageKey } from '../../../model/files/image.ts';
 import type { FileFacts, UploadItem } from '../../../model/upload.ts';
-import type { Duplicate, FileFindings, UploadRow } from './rows.ts';
+import type { ChosenFile, FileFindings, OtherPhoto } from './chosenFiles.ts';
 import { keepThumbnail } from '../files/thumbnails.ts';
 
 const HEADERS_AT_ONCE = 6;
 const COMPARED_AT_ONCE = 30;
 
-type Chosen = Pick<UploadRow, 'id'> & { file: File };
+type Chosen = Pick<ChosenFile, 'id' | 'file' | 'sidecars'>;
 /** A chosen file that contains no thumbnail. */
 type WithoutThumbnail = Chosen & { facts: FileFacts };
 
@@ -20,7 +21,7 @@ const sentence = (error: unknown): string =>
 
 /** The photos in the queue, by the hashes of their files. */
 const byHash = (items: readonly UploadItem[]) =>
-  new Map<string | undefined, Duplicate>(
+  new Map<string | undefined, OtherPhoto>(
     items
       .filter(({ outcome }) => !outcome || outcome === 'added')
       .map(({ documentId: photoId, photo }) => [
@@ -33,7 +34,7 @@ const isOnSite = ({ place }: DuplicatePhoto): boolean => place === 'site';
 
 /** The stored photos, by the hashes of their files; a photo outside the trash takes precedence. */
 const byStoredHash = (found: readonly DuplicatePhoto[]) =>
-  new Map<string | undefined, Duplicate>(
+  new Map<string | undefined, OtherPhoto>(
     found
       .toSorted((one, other) => Number(isOnSite(one)) - Number(isOnSite(other)))
       .map(({ photo: { id: photoId, galleryId, contentHash, path, image }, place }) => [
@@ -46,6 +47,12 @@ const byStoredHash = (found: readonly DuplicatePhoto[]) =>
         },
       ]),
   );
+
+/** What sidecars say. One that can't be read any more says nothing. */
+const readSidecars = async (sidecars: readonly File[]) => {
+  const said = await Promise.all(sidecars.map((each) => readSidecar(each).catch(() => [])));
+  return said.flat();
+};
 
 interface ReadingOptions {
   onFound: (id: string, found: FileFindings) => void;
@@ -65,9 +72,10 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
   const isWanted = ({ id }: Chosen) => !closing.signal.aborted && !forgotten.has(id);
 
   /** @returns undefined if the file is refused */
-  async function readHeader({ id, file }: Chosen) {
+  async function readHeader({ id, file, sidecars }: Chosen) {
     try {
-      const { texts, thumbnail, ...facts } = await readFacts(file);
+      const read = await readFacts(file);
+      const { texts, thumbnail, ...facts } = withSidecars(read, await readSidecars(sidecars));
       const thumbnailURL = thumbnail && keepThumbnail(id, thumbnail);
       onFound(id, { facts, texts, ...(thumbnailURL && { thumbnailURL }) });
       return { facts, hasThumbnail: thumbnail !== undefined };
@@ -105,8 +113,8 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
     const stored = byStoredHash(duplicates);
     const queued = byHash(coming());
     for (const [id, contentHash] of hashes) {
-      const duplicate: Duplicate | undefined = stored.get(contentHash) ?? queued.get(contentHash);
-      onFound(id, { isCompared: true, ...(duplicate && { duplicate }) });
+      const other: OtherPhoto | undefined = stored.get(contentHash) ?? queued.get(contentHash);
+      onFound(id, { isCompared: true, ...(other && { other }) });
     }
   }
 
