@@ -43,9 +43,10 @@ export const adminGalleriesOf = (categoryId: string) =>
 export const adminPhotos = '/admin/photos';
 export const adminPhotosOf = (galleryId: string) =>
   `${adminPhotos}?galleryId=${encodeURIComponent(galleryId)}`;
-/** The grid of what the last upload of this tab has added. */
-export const adminPhotosJustAdded = (galleryId: string) =>
-  `${adminPhotosOf(galleryId)}&view=grid&justAdded=`;
+/** The grid of the photos of a gallery, whatever view this browser has chosen. */
+export const photoGridOf = (galleryId: string) => `${adminPhotosOf(galleryId)}&view=grid`;
+/** The grid of the photos that the last upload of this tab has added. */
+export const justAddedGrid = (galleryId: string) => `${photoGridOf(galleryId)}&filter=justAdded`;
 export const addPhoto = '/admin/photos/add';
 export const addPhotoTo = (galleryId: string) =>
   `${addPhoto}?galleryId=${encodeURIComponent(galleryId)}`;
@@ -59,7 +60,9 @@ export const uploadPhotosTo = (galleryId: string) =>
 /** The upload page with the gallery and the choices of an upload that did not end. */
 export const goOnUploading = (galleryId: string) => `${uploadPhotosTo(galleryId)}&goOn=`;
 export const adminSlideshow = '/admin/slideshow';
+export const slideshowGrid = `${adminSlideshow}?view=grid`;
 export const addSlides = '/admin/slideshow/add';
+export const addSlidesGrid = `${addSlides}?view=grid`;
 /** Below it are the visitors' pages of drafts. */
 export const preview = '/admin/preview';
 export const adminSite = '/admin/site';

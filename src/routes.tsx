@@ -168,9 +168,6 @@ function adminRoutes(store: VisitorStore): RouteObject {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
         route(path, (parts) => parts.page(name as AdminPageName)),
       ),
-      ...[paths.adminCategories, paths.adminGalleries, paths.adminPhotos].map((list) =>
-        route(`${list}/order`, ({ arrangingIn }) => arrangingIn(list)),
-      ),
       {
         ...route(paths.preview, ({ preview }) => preview('frame')),
         children: [

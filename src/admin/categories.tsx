@@ -19,9 +19,17 @@ import { loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ categoryName }: CategoryValues) => categoryName;
 
+const openPath = ({ id }: Category) => paths.adminGalleriesOf(id);
+
 const columns = [
   idColumn<Category>(),
-  textColumn<Category>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf),
+  textColumn<Category>({
+    id: 'name',
+    header: 'Name',
+    onPhone: 'text',
+    text: nameOf,
+    path: openPath,
+  }),
   coverColumn(coverOf),
 ];
 
@@ -46,6 +54,8 @@ export function CategoryListPage() {
       rows={useAdminSelector(selectCategories)}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_CATEGORIES'))}
       columns={columns}
+      listKey="categories"
+      contents={{ path: openPath, noun: 'galleries' }}
       arranges={CATEGORY_ORDER}
       grid={{ imageOf: coverOf }}
       empty={<FirstSteps />}

@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { inOrder } from '../model/content/order.ts';
 import { paths } from '../paths.ts';
 import { type Gallery, galleryInputs } from '../model/content/entities.ts';
@@ -13,10 +14,12 @@ import { ALL } from '../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../store/admin/hooks.ts';
 import { selectLoad } from '../store/loads.ts';
 import { galleryOrder } from '../store/admin/edits/arranging.ts';
+import { CopyLink } from './components/CopyLink.tsx';
+import page from './components/page.module.css';
 import { viewPathOf } from './components/viewPath.ts';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
-import { GalleryInputs, VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
+import { GalleryInputs } from './form/fields/GalleryInputs.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
 import { ImageField } from './form/image/ImageField.tsx';
 import { type FormTask, useForm } from './form/useForm.ts';
@@ -24,28 +27,38 @@ import { visibilityOf } from '../model/content/visibility.ts';
 import { CategoryField } from './form/fields/ParentField.tsx';
 import { coverColumn, idColumn, textColumn } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
+import { GalleryNote } from './list/GalleryNote.tsx';
 import { GalleryActions } from './list/SelectionActions.tsx';
+import { useKeepView } from './list/useView.ts';
 import { coverOf } from '../images/display/imageSource.ts';
 import { loadContents } from '../store/admin/trash/trash.ts';
 
 const nameOf = ({ galleryName }: GalleryValues) => galleryName;
 
-const noteOf = (gallery: NamedGallery): string | undefined => {
-  const visibility = visibilityOf(gallery);
-  return visibility === 'public' ? undefined : VISIBILITY_LABELS[visibility];
-};
+const openPath = ({ id }: NamedGallery) => paths.photoGridOf(id);
+
+const noteOf = (gallery: NamedGallery) => <GalleryNote gallery={gallery} />;
 
 const columns = [
   idColumn<NamedGallery>(),
-  textColumn<NamedGallery>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf, noteOf),
-  textColumn<NamedGallery>(
-    { id: 'category', header: 'Category', onPhone: 'text' },
-    ({ categoryName }) => categoryName,
-  ),
+  textColumn<NamedGallery>({
+    id: 'name',
+    header: 'Name',
+    onPhone: 'text',
+    text: nameOf,
+    note: noteOf,
+    path: openPath,
+  }),
+  textColumn<NamedGallery>({
+    id: 'category',
+    header: 'Category',
+    onPhone: 'text',
+    text: ({ categoryName }) => categoryName,
+  }),
   coverColumn<NamedGallery>(coverOf),
 ];
 
-/** Icons beside the name of a gallery. */
+/** Icons on the cover of a gallery. */
 function useMarks() {
   const categories = useAdminSelector(selectCategories);
   return useMemo(() => {
@@ -61,6 +74,7 @@ function useMarks() {
 export function GalleryListPage() {
   const dispatch = useAdminDispatch();
   const navigate = useNavigate();
+  const keepView = useKeepView();
   const [search] = useSearchParams();
   const categoryId = search.get('categoryId') ?? ALL;
   const all = useAdminSelector(selectGalleries);
@@ -75,21 +89,19 @@ export function GalleryListPage() {
       rows={rows}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_GALLERIES'))}
       columns={columns}
-      scope={categoryId}
+      listKey={`galleries ${categoryId}`}
+      contents={{ path: openPath, noun: 'photos' }}
       GridActions={GalleryActions}
       arranges={categoryId === ALL ? undefined : galleryOrder(categoryId)}
-      grid={{
-        imageOf: coverOf,
-        marksOf: useMarks(),
-        hint: categoryId === ALL ? 'Choose a category to arrange its galleries.' : undefined,
-      }}
+      hint={categoryId === ALL ? 'Choose a category to arrange its galleries.' : undefined}
+      grid={{ imageOf: coverOf, marksOf: useMarks(), noteOf }}
       filter={
         <CategoryField
           isFilter
           loadName="LOAD_GALLERIES"
           first={{ id: ALL, label: '(All)' }}
           value={categoryId}
-          onChange={(id) => void navigate(paths.adminGalleriesOf(id))}
+          onChange={(id) => void navigate(keepView(paths.adminGalleriesOf(id)))}
         />
       }
       nameOf={nameOf}
@@ -107,11 +119,32 @@ function GalleryForm(task: FormTask<GalleryValues>) {
     imageNoun: 'cover image',
     nameOf,
     leaveTo: () => paths.adminGalleries,
+    parentIdOf: ({ categoryId }) => categoryId,
     viewPath: ({ visibility }) =>
       viewPathOf(paths.gallery.getHref(task.id), visibility === 'draft'),
   });
   return (
     <EntityForm form={form}>
+      {!task.isNew && (
+        <div className={page.buttons}>
+          <Button component={Link} to={paths.photoGridOf(task.id)} variant="outlined">
+            Open photos
+          </Button>
+          {task.start.values.visibility !== 'draft' && (
+            <CopyLink path={paths.gallery.getHref(task.id)} />
+          )}
+        </div>
+      )}
+      {task.isNew && !task.onSaved && (
+        <div className={page.buttons}>
+          <p className={page.quiet}>
+            You can also make a gallery while you upload photos. Its first photo becomes the cover.
+          </p>
+          <Button component={Link} to={paths.uploadPhotos} variant="outlined">
+            Upload photos
+          </Button>
+        </div>
+      )}
       <GalleryInputs {...form.fields} />
       <ImageField form={form} />
     </EntityForm>

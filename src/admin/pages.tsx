@@ -152,14 +152,5 @@ export function adminParts(store: VisitorStore) {
     },
 
     loaderOf,
-
-    /** An address under which a list was arranged leads to its grid. */
-    arrangingIn: (listPath: string) => ({
-      loader: ({ request }: LoaderFunctionArgs) => {
-        const search = new URL(request.url).searchParams;
-        search.set('view', 'grid');
-        return redirect(`${listPath}?${search}`);
-      },
-    }),
   };
 }

@@ -6,16 +6,17 @@ import { precisionOf } from '../model/files/exif.ts';
 import { parseFields } from '../model/content/fields.ts';
 import type { StoredFields } from '../model/json.ts';
 import { proposedName } from '../model/files/fileTexts.ts';
+import { partsOf } from '../model/content/order.ts';
 import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL } from '../store/entities/photos.ts';
 import type { AdminState } from '../store/state.ts';
-import { selectComingCount } from '../store/admin/uploads/slice.ts';
+import { selectComingCount, selectJustAdded } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
 import { photoOrder } from '../store/admin/edits/arranging.ts';
 import { editPhotos } from '../store/admin/photos.ts';
 import { viewPathOf } from './components/viewPath.ts';
-import { DraftHead } from './draftHead.tsx';
+import { GalleryHead } from './galleryHead.tsx';
 import { EntityForm } from './form/EntityForm.tsx';
 import { AddPage, EditPage } from './form/EntityPages.tsx';
 import { type FormStart, storedImage } from './form/formStart.ts';
@@ -24,9 +25,10 @@ import { forEmpty, type FormTask, useForm } from './form/useForm.ts';
 import { GalleryField } from './form/fields/ParentField.tsx';
 import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInputs.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { Inspector } from './list/inspector/Inspector.tsx';
-import { PhotoActions } from './list/SelectionActions.tsx';
-import { JUST_ADDED, JustAddedFilter, useJustAdded } from './list/justAdded.tsx';
+import { OrderMenu } from './list/OrderMenu.tsx';
+import { JUST_ADDED } from './list/photoFilters.ts';
+import { PhotoActions, useDeletion } from './list/SelectionActions.tsx';
+import { useKeepView } from './list/useView.ts';
 import { usePhotoList, usePhotoRows } from './photoList.tsx';
 import { MissingVariants } from './upkeep/MissingVariants.tsx';
 import { UploadsAbove } from './upload/progress/UploadsAbove.tsx';
@@ -47,13 +49,15 @@ export function PhotoListPage() {
 }
 
 /** The gallery shows panoramas apart from its other photos. */
+const splitPanoramas = (photos: readonly Photo[]) => {
+  const { grid, panoramas } = partsOf(photos);
+  return [grid, panoramas];
+};
+
 const hintFor = (photos: readonly Photo[] = []) =>
   photos.some(({ isPanorama }) => isPanorama)
-    ? 'The gallery shows panoramas below the other photos. Both parts follow this order.'
+    ? 'The gallery shows its panoramas after its other photos.'
     : undefined;
-
-const hintIn = (galleryId: string | undefined, photos: readonly Photo[] | undefined) =>
-  galleryId ? hintFor(photos) : 'Choose a gallery to arrange its photos.';
 
 /** The galleries into which photos can be dragged from the list of one. */
 function useGalleryTargets(galleryId: string) {
@@ -75,49 +79,48 @@ function useGalleryTargets(galleryId: string) {
 /** @param galleryId the gallery, or ALL; empty for none */
 function PhotoList({ galleryId }: { galleryId: string }) {
   const navigate = useNavigate();
+  const keepView = useKeepView();
+  const [search] = useSearchParams();
   const ownGalleryId = galleryId === ALL || galleryId === '' ? undefined : galleryId;
   const gallery = useAdminSelector((state) => selectGallery(state, galleryId));
+  const [firstAddedId] = useAdminSelector(selectJustAdded);
   const photos = usePhotoRows(galleryId);
-  const added = useJustAdded(photos.rows);
-  const rows = added.isOn ? added.rows : photos.rows;
-  const isPart = rows?.length !== photos.rows?.length;
-  const shown = usePhotoList();
+  const shown = usePhotoList(ownGalleryId !== undefined);
+  const isJustAdded = search.get('filter') === JUST_ADDED && firstAddedId !== undefined;
   return (
     <ListPage
       {...shown}
-      addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
       {...photos}
-      rows={rows}
-      selectsFirst={added.isOn}
+      addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
+      // Each upload begins with its first photo.
+      listKey={isJustAdded ? `photos ${galleryId} ${firstAddedId}` : `photos ${galleryId}`}
+      opensFirst={isJustAdded}
       buttons={<UploadEntrance galleryId={ownGalleryId} galleryName={gallery?.galleryName} />}
       note={
         <>
           <UploadsAbove />
-          {gallery?.isDraft && (
-            <DraftHead gallery={gallery} photos={photos.isPartial ? undefined : photos.rows} />
-          )}
+          <MissingVariants photos={photos.rows} />
         </>
       }
-      scope={added.isOn ? `${galleryId} ${JUST_ADDED}` : galleryId}
       Actions={PhotoActions}
-      Inspector={Inspector}
-      arranges={ownGalleryId === undefined || isPart ? undefined : photoOrder(ownGalleryId)}
-      grid={{
-        ...shown.grid,
-        dropTargets: useGalleryTargets(galleryId),
-        hint: isPart ? undefined : hintIn(ownGalleryId, rows),
-      }}
+      deletion={useDeletion()}
+      arranges={ownGalleryId === undefined ? undefined : photoOrder(ownGalleryId)}
+      split={splitPanoramas}
+      Menu={OrderMenu}
+      hint={ownGalleryId ? hintFor(photos.rows) : 'Choose a gallery to arrange its photos.'}
+      grid={{ ...shown.grid, dropTargets: useGalleryTargets(galleryId) }}
       filter={
-        <>
-          <GalleryField
-            isFilter
-            first={{ id: ALL, label: '(All)' }}
-            value={galleryId}
-            onChange={(id) => void navigate(paths.adminPhotosOf(id))}
-          />
-          <JustAddedFilter {...added} />
-          <MissingVariants photos={rows} />
-        </>
+        <GalleryField
+          isFilter
+          first={{ id: ALL, label: '(All)' }}
+          value={galleryId}
+          onChange={(id) => void navigate(keepView(paths.adminPhotosOf(id)))}
+        />
+      }
+      owner={
+        gallery && (
+          <GalleryHead gallery={gallery} photos={photos.isPartial ? undefined : photos.rows} />
+        )
       }
     />
   );
@@ -144,6 +147,7 @@ function PhotoForm(task: FormTask<PhotoValues>) {
     imageNoun: 'photo',
     nameOf,
     leaveTo: ({ galleryId }) => paths.adminPhotosOf(galleryId),
+    parentIdOf: ({ galleryId }) => galleryId,
     viewPath: ({ galleryId }) =>
       viewPathOf(paths.photo.getHref(task.id), selectGallery(store.getState(), galleryId)?.isDraft),
     propose: (file, values, state) =>

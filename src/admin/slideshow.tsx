@@ -9,8 +9,7 @@ import { ALL, selectSlideshow } from '../store/entities/photos.ts';
 import { selectLoad } from '../store/loads.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { ListPage } from './list/ListPage.tsx';
-import { Inspector } from './list/inspector/Inspector.tsx';
-import { AddSlides, RemoveSlides } from './list/SelectionActions.tsx';
+import { AddSlides, RemoveSlides, useDeletion } from './list/SelectionActions.tsx';
 import { usePhotoList, usePhotoRows } from './photoList.tsx';
 
 /** A photo with its place in the slideshow instead of its gallery. */
@@ -25,19 +24,17 @@ export function SlideshowPage() {
     <ListPage
       {...shown}
       title="Slideshow"
+      listKey="slideshow"
       rows={useMemo(() => photos?.map(asSlide), [photos])}
       load={useAdminSelector((state) => selectLoad(state, 'LOAD_SLIDESHOW'))}
       Actions={RemoveSlides}
-      Inspector={Inspector}
+      deletion={useDeletion()}
       arranges={SLIDESHOW_ORDER}
-      grid={{
-        ...shown.grid,
-        firstLabel: 'First photo',
-        hint: 'The home page shows these photos in this order.',
-      }}
+      hint="The home page shows these photos in this order."
+      grid={{ ...shown.grid, firstLabel: 'First photo' }}
       empty={<Notice>There are no photos in the slideshow yet.</Notice>}
       buttons={
-        <Button component={Link} to={paths.addSlides} variant="contained">
+        <Button component={Link} to={paths.addSlidesGrid} variant="contained">
           Add photos
         </Button>
       }
@@ -52,12 +49,13 @@ export function AddSlidesPage() {
     <ListPage
       {...usePhotoList()}
       title="Add to the slideshow"
+      listKey="addSlides"
       {...photos}
       rows={useMemo(() => rows?.filter((photo) => !photo.includeInSlideshow), [rows])}
       Actions={AddSlides}
       empty={<Notice>All photos are in the slideshow.</Notice>}
       buttons={
-        <Button component={Link} to={paths.adminSlideshow} variant="outlined">
+        <Button component={Link} to={paths.slideshowGrid} variant="outlined">
           Done
         </Button>
       }

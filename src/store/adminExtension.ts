@@ -8,6 +8,7 @@ import type { AdminState, AdminStore, AuthState, PreloadedState, VisitorStore } 
 import { edits } from './admin/edits/slice.ts';
 import { visitorReducer } from './store.ts';
 import { trash } from './admin/trash/slice.ts';
+import { lists } from './admin/lists.ts';
 import { undo } from './admin/undo/slice.ts';
 import { uploads, uploadsAfterLogout } from './admin/uploads/slice.ts';
 
@@ -41,6 +42,7 @@ function adminReducer(before: PreloadedState<AdminState> = {}, action: AppAction
     publishing: publishing(state.publishing, action),
     trash: trash(state.trash, action),
     edits: edits(state.edits, action),
+    lists: lists(state.lists, action),
     undo: undo(state.undo, action),
     uploads: uploads(state.uploads, action),
   };

@@ -6,6 +6,7 @@ import type { EntityName } from '../model/content/registry.ts';
 import type { Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { EditsAction } from './admin/edits/editsState.ts';
+import type { ListsAction } from './admin/listsState.ts';
 import type { UploadsAction } from './admin/uploads/uploadsState.ts';
 
 /** The ids of the documents that were deleted. */
@@ -74,6 +75,8 @@ const operations = {
   LOAD_SLIDESHOW: load<Photo[]>(),
   /** Null if it can't be told yet which they are. */
   LOAD_FIRST_PHOTOS: background<Photo[] | null, Id>(),
+  /** How many photos a gallery has. */
+  LOAD_PHOTO_COUNT: background<number, Id>(),
   LOAD_PHOTOS_BY_GALLERY: load<Photo[], Id>(),
   LOAD_PHOTOS_BY_KEYWORD: load<{ spelling: string; photos: Photo[] }, Id>(),
   LOAD_PHOTO: load<Photo, Id>(),
@@ -180,6 +183,7 @@ export type AppAction =
   /** The end of the offer to undo the last step. */
   | { type: 'OFFER_ENDED' }
   | EditsAction
+  | ListsAction
   | UploadsAction;
 
 export const isOperationStep = (action: AppAction): action is OperationAction => 'meta' in action;

@@ -11,6 +11,7 @@ import type { Step } from '../model/step.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { AppAction } from './operations.ts';
 import type { EditsState } from './admin/edits/editsState.ts';
+import type { ListsState } from './admin/listsState.ts';
 import type { UploadsState } from './admin/uploads/uploadsState.ts';
 
 export interface AuthState {
@@ -108,6 +109,7 @@ export interface AdminState extends VisitorState {
   publishing: PublishingState;
   trash: TrashState;
   edits: EditsState;
+  lists: ListsState;
   undo: UndoState;
   uploads: UploadsState;
 }

@@ -21,8 +21,9 @@ import {
  * component gives up where content comes late, and leaves a reload to the browser, which looks for
  * the same element among other tiles. It must come before the pages, which it saves before React
  * removes them.
+ * @param likeKey the key of an entry of the history that a new page is shown like
  */
-export function ScrollRestoration() {
+export function ScrollRestoration({ likeKey = '' }: { likeKey?: string }) {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const isHydrated = useHydrated();
@@ -33,7 +34,7 @@ export function ScrollRestoration() {
     shownPathname.current = pathname;
     // The next photo takes the place of the last one.
     if (isReplaced) return;
-    const saved = type === NavigationType.Pop ? savedPosition(key) : undefined;
+    const saved = savedPosition(type === NavigationType.Pop ? key : likeKey);
     const top = saved?.top ?? 0;
     if (isHydrated) {
       // The browser itself scrolls to a part of the page.

@@ -73,33 +73,57 @@ describe('what the last upload has added', () => {
     readAll: async (name) =>
       ({ categories: [], galleries: [aReadGallery({ id: 'beach' })], photos })[name] as never,
   };
-  const filter = () => screen.queryByRole('button', { name: /^Just added/ });
+  const show = () => screen.getByRole('combobox', { name: 'Show' });
 
   it('is shown alone at its address, with its first photo selected, until it is dismissed', async () => {
     sessionStorage.setItem('justAdded', JSON.stringify(['dusk', 'noon']));
-    const { user } = await openList('/admin/photos?galleryId=beach&justAdded=', source);
-    const fields = within(await screen.findByRole('dialog', { name: 'Selected photos' }));
+    const { user, router } = await openList(
+      '/admin/photos?galleryId=beach&filter=justAdded',
+      source,
+    );
+    const fields = within(
+      await screen.findByRole('dialog', { name: 'Details of the selected photos' }),
+    );
     expect(fields.getByRole('heading')).toHaveTextContent('dusk');
     expect(fields.getByLabelText('Caption')).toHaveFocus();
-    await user.click(fields.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(filter()).toHaveTextContent('Just added (2)'));
-    expect(filter()).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText('2 photos, 1 selected')).toBeVisible();
+    await user.click(fields.getByRole('button', { name: 'Close details' }));
+    await waitFor(() => expect(show()).toHaveTextContent('Just added (2)'));
+    expect(screen.getByText('2 of 3')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit dawn' })).toBeNull();
-    await user.click(filter()!);
-    await waitFor(() => expect(filter()).toHaveAttribute('aria-pressed', 'false'));
+    await user.click(show());
+    await user.click(screen.getByRole('option', { name: 'All photos' }));
     expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
-    filter()!.focus();
-    await user.keyboard('{Delete}');
-    await waitFor(() => expect(filter()).toBeNull());
+    await user.click(show());
+    await user.click(screen.getByRole('option', { name: 'Just added (2)' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit dawn' })).toBeNull());
+    await user.click(show());
+    await user.click(screen.getByRole('option', { name: 'Dismiss “Just added”' }));
+    expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
+    expect(router.state.location.search).toBe('?galleryId=beach');
     expect(sessionStorage.getItem('justAdded')).toBe('[]');
+    await user.click(show());
+    expect(screen.queryByRole('option', { name: /^Just added/ })).toBeNull();
   });
 
-  it('is not offered where nothing of it is', async () => {
+  it('says where nothing of it is here, and shows all photos', async () => {
     sessionStorage.setItem('justAdded', JSON.stringify(['gone']));
-    await openList('/admin/photos?galleryId=beach', source);
+    const { user } = await openList('/admin/photos?galleryId=beach&filter=justAdded', source);
+    expect(await screen.findByText('The photos that you just added are not here.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all photos' }));
     expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
-    expect(filter()).toBeNull();
+  });
+
+  it('is not offered where nothing was added', async () => {
+    sessionStorage.removeItem('justAdded');
+    const { user } = await openList('/admin/photos?galleryId=beach', source);
+    expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
+    await user.click(show());
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'All photos',
+      'Without caption (3)',
+      'Without alternative text (3)',
+    ]);
   });
 });
 
@@ -113,7 +137,8 @@ it('says that a draft is one, and asks before it is published', async () => {
         photos: [aReadPhoto({ id: 'fern', galleryId: 'moss', caption: '' })],
       })[name] as never,
   });
-  expect(await screen.findByText('Draft, only you can see it.')).toBeVisible();
+  const head = within(await screen.findByRole('group', { name: 'Gallery' }));
+  expect(head.getByText('Draft').parentElement).toHaveTextContent('Draft, only you can see it');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveAccessibleName('Publish “Moss”?');

@@ -3,7 +3,14 @@ import { useState } from 'react';
 
 const SHOWN_MS = 10_000;
 
-interface ToastProps extends Pick<SnackbarProps, 'message' | 'action' | 'sx'> {
+const ABOVE_SELECTION_BAR = {
+  bottom: {
+    xs: 'calc(16px + var(--selection-room, 0px))',
+    sm: 'calc(24px + var(--selection-room, 0px))',
+  },
+};
+
+interface ToastProps extends Pick<SnackbarProps, 'message' | 'action'> {
   open: boolean;
   role: 'alert' | 'status';
   onEnd: () => void;
@@ -16,6 +23,7 @@ export function Toast({ role, onEnd, ...props }: ToastProps) {
     <Snackbar
       {...props}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={ABOVE_SELECTION_BAR}
       // MUI would close it when the pointer leaves, even if it has the focus.
       autoHideDuration={isFocused ? null : SHOWN_MS}
       onFocus={() => setIsFocused(true)}

@@ -17,6 +17,7 @@ import {
 } from '../../store/admin/forms.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../../store/admin/hooks.ts';
 import type { AdminState } from '../../store/state.ts';
+import { useOpenedFrom } from '../components/opener.ts';
 import { useShowSaved } from '../components/SavedNotice.tsx';
 import { connectTo, type FieldsProps } from './fields/inputs.tsx';
 import type { FormStart } from './formStart.ts';
@@ -40,7 +41,10 @@ interface FormSource<Values> extends FormTask<Values> {
   /** The name of the image that the document needs: `cover image`; undefined if it needs none. */
   imageNoun?: string;
   nameOf: (values: Values) => string;
+  /** The list that a saved form leads to, unless it leads back to the list that opened it. */
   leaveTo: (values: Values) => string;
+  /** The id of what the entity belongs to; missing if it belongs to nothing. */
+  parentIdOf?: (values: Values) => string;
   /** The visitors' page of the saved entity; undefined if it has none. */
   viewPath: (saved: Values) => string | undefined;
   /** Proposes values from the chosen file, for fields where nothing is typed. */
@@ -221,6 +225,8 @@ function useEnding<Values extends object>(source: FormSource<Values>, values: Va
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const showSaved = useShowSaved();
+  const openedFrom = useOpenedFrom();
+  const { isNew, start, parentIdOf } = source;
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -231,11 +237,15 @@ function useEnding<Values extends object>(source: FormSource<Values>, values: Va
     if (source.onSaved) return source.onSaved(source.id);
     const name = source.nameOf(saved);
     const viewPath = source.viewPath(saved);
-    const leaveTo = source.leaveTo(values);
+    const hasMoved = parentIdOf !== undefined && parentIdOf(saved) !== parentIdOf(start.values);
+    const back = isNew || hasMoved ? undefined : openedFrom;
+    const leaveTo = back ?? source.leaveTo(values);
     const shownAt = isShown.current ? leaveTo.split('?')[0] : window.location.pathname;
     showSaved({ name, viewPath, shownAt: shownAt ?? leaveTo });
     if (!isShown.current) return revalidate();
-    await navigate(leaveTo);
+    // The list comes before its form in the history, which knows how far it was scrolled.
+    if (back !== undefined) await navigate(-1);
+    else await navigate(leaveTo);
   }
   return {
     end: (saved: Values) => void end(saved),

@@ -1,6 +1,7 @@
 import { Box, Button, Drawer, IconButton, Stack, Toolbar, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router-dom';
+import { asRecord, asText } from '../../model/json.ts';
 import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
@@ -125,7 +126,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const { title } = useAdminSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
   const foot = useHeightProperty('--menu-foot');
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {
     setShown(pathname);
@@ -133,7 +134,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }
   return (
     <Box sx={{ display: 'flex' }}>
-      <ScrollRestoration />
+      <ScrollRestoration likeKey={asText(asRecord(state).likeKey)} />
       <RebuildingPoller />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}

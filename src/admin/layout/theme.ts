@@ -80,7 +80,7 @@ export const theme = createTheme({
       styleOverrides: { root: { minHeight: 44, textTransform: 'none', borderRadius: 999 } },
     },
     MuiToggleButton: {
-      styleOverrides: { root: { minWidth: 56, minHeight: 44, textTransform: 'none' } },
+      styleOverrides: { root: { minWidth: 44, minHeight: 44, textTransform: 'none' } },
     },
     MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },

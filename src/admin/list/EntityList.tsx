@@ -1,158 +1,207 @@
-import { Button, Slider, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Button } from '@mui/material';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ImageSource } from '../../images/display/imageSource.ts';
-import { compareNames } from '../../model/content/order.ts';
-import { plural } from '../../model/plural.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
-import styles from './list.module.css';
-import page from '../components/page.module.css';
+import { useAdminDispatch } from '../../store/admin/hooks.ts';
+import { showMessage } from '../../store/messages.ts';
+import { useOpener } from '../components/opener.ts';
 import { inSentence } from '../words/nouns.ts';
+import type { Sortable } from './columns.tsx';
 import { EntityTable, type EntityTableProps, RowActions } from './EntityTable.tsx';
 import type { DropTargetsProps } from './grid/DropTargets.tsx';
 import { Grid } from './grid/Grid.tsx';
 import type { ItemMarks } from './grid/Marks.tsx';
-import type { Move } from './grid/useArranging.ts';
-import type { InspectorProps } from './inspector/Inspector.tsx';
 import { QuickLook } from './grid/QuickLook.tsx';
-import { describeSelection, SelectAll, selectByKey, SelectionBar } from './selecting.tsx';
-import { type Sorting, SortField } from './sorting.tsx';
+import type { Arranging } from './grid/useArranging.ts';
+import type { InspectorProps } from './inspector/Inspector.tsx';
+import styles from './list.module.css';
+import { ListHelp } from './ListHelp.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { type RowFilter, useRowFilter } from './rowFilters.tsx';
+import { describeSelection, runListKey, SelectionBar } from './selecting.tsx';
+import { useDetails } from './useDetails.ts';
+import { useListState } from './useListState.ts';
+import { neighbourOf, useRows } from './useRows.ts';
 import { useSelection } from './useSelection.ts';
-import { CELL_SIZES, useView, VIEWS } from './useView.ts';
+import { useView } from './useView.ts';
 
 /** What a list shows besides its table. */
 interface GridView<Row> {
   imageOf: (row: Row) => ImageSource;
-  /** Icons beside the name. */
+  /** Icons on the picture. */
   marksOf?: (row: Row) => ItemMarks;
+  /** The small text below the name. */
+  noteOf?: ((row: Row) => ReactNode) | undefined;
   /** What the first row is called, if that matters. */
   firstLabel?: string;
-  hint?: string | undefined;
   /** Where else rows can be dropped. */
   dropTargets?: DropTargetsProps | undefined;
+}
+
+/** What else a list can open of a row besides its form. */
+interface Contents<Row> {
+  path: (row: Row) => string;
+  /** What the path shows: `photos`. */
+  noun: string;
 }
 
 export interface EntityListProps<Row> extends EntityTableProps<Row> {
   rows: readonly Row[];
   /** Whether more rows are on their way. */
   isPartial?: boolean | undefined;
-  /** What the rows belong to; another scope starts with an empty selection. */
-  scope?: string;
-  /** Whether the first row is selected, and its fields open, as soon as it is there. */
-  selectsFirst?: boolean;
+  /** Names the list among all lists of the admin area; each keeps its search and its selection. */
+  listKey: string;
+  /** Whether the first row is selected, and its fields open, when the list is new. */
+  opensFirst?: boolean;
+  /** What Enter and a double click open; the form by default. */
+  contents?: Contents<Row>;
+  /** The text in which the search looks; the name by default. */
+  searchText?: (row: Row) => string;
+  filters?: readonly RowFilter<Row>[];
+  /** What the list can be sorted by besides its columns. */
+  sortables?: readonly Sortable<Row>[];
   grid: GridView<Row>;
+  /** What is said of the list where it explains itself. */
+  hint?: string | undefined;
   /** What is done to the selected rows in the grid; as in the table by default. */
   GridActions?: ComponentType<{ selected: readonly Row[] }> | undefined;
+  /** Deletes selected rows; undefined if each is deleted by itself. */
+  deletion?: { remove: (rows: readonly Row[]) => void; isBusy: boolean } | undefined;
   /** The fields of the selected rows. */
   Inspector?: ComponentType<InspectorProps<Row>> | undefined;
+  /** The field below a row that is shown large. */
+  LargeField?: ComponentType<{ row: Row }> | undefined;
   /** Arranges rows; undefined if they have no order. */
-  move?: Move | undefined;
+  arranging?: Arranging<Row> | undefined;
+  /** What can be done with the whole list, in its order on the site. */
+  Menu?: ComponentType<{ arranging: Arranging<Row> }> | undefined;
   /** What is said if there are no rows. */
   empty?: ReactNode;
 }
 
-/** The list of an entity, as a table or as a grid: searched by name, sorted and selected. */
+const NO_FILTERS: never[] = [];
+const NO_SORTABLES: never[] = [];
+
+/** The list of an entity, as a table or as a grid: searched, filtered, sorted and selected. */
 export function EntityList<Row extends { id: string }>(props: EntityListProps<Row>) {
-  const { rows, columns, grid, move, Actions, Inspector, scope = '', isPartial = false } = props;
+  const { rows, columns, grid, nameOf, editPath, contents, Actions, Inspector, Menu } = props;
+  const { isPartial = false, filters = NO_FILTERS, sortables = NO_SORTABLES, deletion } = props;
   const noun = inSentence(props.noun);
+  const dispatch = useAdminDispatch();
+  const navigate = useNavigate();
+  const opener = useOpener();
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const isWide = useMediaQuery('(min-width: 1200px)');
-  const [isInspecting, setIsInspecting] = useState(false);
-  const [lookedAt, setLookedAt] = useState<Row>();
-  const [currentId, setCurrentId] = useState<string>();
   const views = useView();
-  const { view, size } = views;
-  const list = useShownRows(props);
-  const { shown, search, setSearch, sorting, setSorting } = list;
-  const selection = useSelection(rows, shown, scope, isPartial);
+  const isGrid = views.view === 'grid';
+  const filtering = useRowFilter(filters);
+  const { filter } = filtering;
+  const list = useListState(props.listKey);
+  const { search, sorting, currentId, change } = list;
+  const onPhone = isNarrow || isGrid ? columns.filter((column) => column.onPhone) : columns;
+  const allSortables = useMemo(() => [...columns, ...sortables], [columns, sortables]);
+  const searchText = props.searchText ?? nameOf;
+  const listed = useRows({ rows, sortables: allSortables, sorting, search, searchText, filter });
+  const { shown } = listed;
+  const selection = useSelection({ ...list, rows, shown, isPartial });
   const isSelected = selection.rows.length > 0;
+  const isBeside = isGrid && isWide;
+  const details = useDetails(isBeside, isSelected);
+  const [lookedAt, setLookedAt] = useState<Row>();
   const wrapper = useKeptFocus(isSelected);
-  // What undo brings back is selected again, but nobody asked for its fields.
-  if (isInspecting && !isSelected) setIsInspecting(false);
-  function goTo({ id }: Row) {
-    selection.select([id]);
-    setCurrentId(id);
-  }
-  const [firstIn, setFirstIn] = useState<string>();
+  const goTo = ({ id }: Row) => change({ selectedIds: [id], anchorId: id, currentId: id });
+
   const [isFocusDue, setIsFocusDue] = useState(false);
   const [first] = shown;
-  if (props.selectsFirst && firstIn !== scope && first) {
-    setFirstIn(scope);
-    goTo(first);
-    setIsInspecting(true);
-    setIsFocusDue(true);
-  }
-  const navigate = useNavigate();
+  const firstId = props.opensFirst && list.isNew ? first?.id : undefined;
+  if (firstId !== undefined && !isFocusDue) setIsFocusDue(true);
+  const begin = useEffectEvent((id: string) => {
+    change({ selectedIds: [id], anchorId: id, currentId: id });
+    details.open();
+  });
+  useEffect(() => {
+    if (firstId !== undefined) begin(firstId);
+  }, [firstId]);
   const [only, ...others] = selection.rows;
   // Later selections leave the focus where it is.
-  if (isFocusDue && only?.id !== first?.id) setIsFocusDue(false);
-  const isGrid = view === 'grid';
+  if (isFocusDue && only && only.id !== first?.id) setIsFocusDue(false);
+
+  const contentsPath = contents?.path ?? editPath;
+  const open = (row: Row) => void navigate(contentsPath(row), contents ? {} : { state: opener });
+  const edit = (row: Row) => void navigate(editPath(row), { state: opener });
   const hasCells = isGrid && shown.length > 0;
   const BarActions = isGrid ? (props.GridActions ?? Actions) : Actions;
-  const isBeside = hasCells && isWide;
-  const isInOrder = search.trim() === '' && !sorting;
-  const count = describeSelection(selection.rows, shown);
-  const all = plural(rows.length, noun.one, noun.many);
-  const found = search ? `${shown.length} of ${rows.length}` : all;
-  const total = isPartial ? `${all} so far…` : found;
+  const arranging = sorting ? undefined : props.arranging;
+  const whyNotArranged =
+    props.arranging && sorting
+      ? `The ${noun.many} are sorted. To arrange them by hand, sort by “Order on the site”.`
+      : props.hint;
   const canSelect = (isGrid || Actions !== undefined) && shown.length > 0;
+  const next = neighbourOf(listed, selection.rows, 1);
+  const previous = neighbourOf(listed, selection.rows, -1);
+  const removeRows = (chosen: readonly Row[]) => {
+    const [one, ...more] = chosen;
+    if (deletion) deletion.remove(chosen);
+    else if (one && more.length === 0) props.onDelete(one);
+  };
   return (
     <>
-      <div className={page.filters}>
-        <TextField
-          type="search"
-          size="small"
-          label="Search by name"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+      <ListToolbar
+        {...{ noun, rows, shown, isPartial, isNarrow, search, filters, filtering, views }}
+        {...{ sorting, selection, canSelect }}
+        sortables={[...onPhone, ...sortables]}
+        onSearch={(text) => change({ search: text })}
+        onSort={(chosen) => change({ sorting: chosen })}
+        details={Inspector && isBeside ? details : undefined}
+      >
+        {Menu && arranging && !isPartial && rows.length > 1 && <Menu arranging={arranging} />}
+        <ListHelp
+          {...{ noun, isGrid }}
+          canArrange={props.arranging !== undefined}
+          contents={contents?.noun}
+          deletes={
+            deletion ? `Moves the selected ${noun.many} to the trash` : `Deletes a ${noun.one}`
+          }
+          hint={props.hint}
         />
-        {(isNarrow || isGrid) && (
-          <SortField columns={columns} sorting={sorting} onSort={setSorting} />
-        )}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="View"
-          value={view}
-          onChange={(_event, chosen) => chosen && views.setView(chosen)}
-        >
-          {VIEWS.map(({ id, label }) => (
-            <ToggleButton key={id} value={id}>
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        {isGrid && (
-          <Slider
-            aria-label="Size of the pictures"
-            size="small"
-            sx={{ width: 120, mx: 1 }}
-            {...CELL_SIZES}
-            value={size}
-            onChange={(_event, chosen) => views.setSize(chosen)}
-          />
-        )}
-        {(isNarrow || isGrid) && canSelect && (
-          <SelectAll noun={noun.many} shown={shown} selection={selection} isLabelled />
-        )}
-        <span role="status" className={`${page.quiet} ${styles.count}`}>
-          {isSelected ? `${total}, ${count}` : total}
-        </span>
-      </div>
+      </ListToolbar>
       {rows.length === 0 &&
         !isPartial &&
         (props.empty ?? <Notice>{`There are no ${noun.many} here yet.`}</Notice>)}
       {rows.length > 0 && shown.length === 0 && !isPartial && (
-        <Notice>{`No ${noun.many} have “${search}” in their names.`}</Notice>
+        <NothingShown
+          noun={noun.many}
+          search={search}
+          filter={filter}
+          onShowAll={() => {
+            change({ search: '' });
+            if (filter) filtering.setFilter('');
+          }}
+        />
       )}
-      {hasCells && grid.hint && <p className={page.quiet}>{grid.hint}</p>}
       <div
         ref={wrapper}
         tabIndex={-1}
         role="group"
         aria-label={`Selecting ${noun.many}`}
-        onKeyDown={(event) => canSelect && selectByKey(event, selection)}
+        onKeyDown={(event) =>
+          runListKey(event, {
+            rows: shown,
+            selection: canSelect ? selection : undefined,
+            edit,
+            remove: removeRows,
+          })
+        }
       >
         <div className={styles.views}>
           <div className={styles.view}>
@@ -162,40 +211,45 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
                 {...grid}
                 noun={noun}
                 items={shown}
-                size={size}
+                size={views.size}
                 selection={selection}
                 currentId={currentId}
-                onCurrent={setCurrentId}
-                onOpen={(row) => void navigate(props.editPath(row))}
+                onCurrent={(id) => id !== currentId && change({ currentId: id })}
+                onOpen={open}
                 onLook={setLookedAt}
-                move={isInOrder ? move : undefined}
+                arranging={arranging}
+                onRefused={() => whyNotArranged && dispatch(showMessage(whyNotArranged))}
               />
             )}
             {!isGrid && (
-              <EntityTable {...props} {...list} isNarrow={isNarrow} selection={selection} />
+              <EntityTable
+                {...props}
+                {...{ shown, sorting, isNarrow, selection }}
+                setSorting={(chosen) => change({ sorting: chosen })}
+                onOpen={open}
+              />
             )}
           </div>
           {Inspector && (
             <Inspector
               selected={selection.rows}
               isBeside={isBeside}
-              isOpen={isInspecting}
+              isOpen={details.isOpen}
               takesFocus={isFocusDue}
-              onClose={() => setIsInspecting(false)}
+              onClose={() => details.setIsOpen(false)}
               onClosed={() => !isSelected && wrapper.current?.focus({ preventScroll: true })}
-              onNext={() => {
-                const last = shown.findIndex(({ id }) => id === selection.rows.at(-1)?.id);
-                const next = shown[last + 1];
-                if (next) goTo(next);
-              }}
+              onLook={setLookedAt}
+              onNext={next && (() => goTo(next))}
+              onPrevious={previous && (() => goTo(previous))}
             />
           )}
         </div>
         <QuickLook
           row={lookedAt}
-          rows={shown}
-          nameOf={props.nameOf}
+          {...listed}
+          nameOf={nameOf}
           imageOf={grid.imageOf}
+          Field={props.LargeField}
           onChange={(row) => {
             setLookedAt(row);
             if (row) goTo(row);
@@ -207,19 +261,62 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
           }
         />
         {canSelect && isSelected && (
-          <SelectionBar count={count} onClear={selection.clear}>
+          <SelectionBar count={describeSelection(selection.rows, shown)} onClear={selection.clear}>
             {isGrid && only && others.length === 0 && (
-              <RowActions {...props} row={only} onDelete={Actions ? undefined : props.onDelete} />
+              <>
+                {contents && (
+                  <Button component={Link} to={contents.path(only)} variant="outlined">
+                    <span>{`Open ${contents.noun}`}</span>
+                  </Button>
+                )}
+                <RowActions
+                  {...props}
+                  row={only}
+                  onDelete={deletion ? undefined : props.onDelete}
+                />
+              </>
             )}
-            {Inspector && !isBeside && (
-              <Button variant="outlined" onClick={() => setIsInspecting(true)}>
-                Change…
+            {Inspector && !details.isOpen && (
+              <Button variant="outlined" onClick={() => details.setIsOpen(true)}>
+                Details
               </Button>
             )}
             {BarActions && <BarActions selected={selection.rows} />}
+            {deletion && (
+              <Button
+                color="error"
+                disabled={deletion.isBusy}
+                onClick={() => deletion.remove(selection.rows)}
+              >
+                Delete
+              </Button>
+            )}
           </SelectionBar>
         )}
       </div>
+    </>
+  );
+}
+
+interface NothingShownProps<Row> {
+  noun: string;
+  search: string;
+  filter: RowFilter<Row> | undefined;
+  onShowAll: () => void;
+}
+
+/** Says why no row is shown, and shows all. */
+function NothingShown<Row>({ noun, search, filter, onShowAll }: NothingShownProps<Row>) {
+  const text = search.trim();
+  const isSearched = filter
+    ? `No ${noun} in “${filter.label}” match “${text}”.`
+    : `No ${noun} match “${text}”.`;
+  return (
+    <>
+      <Notice>{text === '' && filter ? filter.emptySentence : isSearched}</Notice>
+      <Button variant="outlined" onClick={onShowAll}>
+        <span>{`Show all ${noun}`}</span>
+      </Button>
     </>
   );
 }
@@ -234,19 +331,4 @@ function useKeptFocus(isSelected: boolean) {
     wasSelected.current = isSelected;
   }, [isSelected]);
   return wrapper;
-}
-
-/** The rows whose name contains the search, sorted. */
-function useShownRows<Row extends { id: string }>({ rows, columns, nameOf }: EntityListProps<Row>) {
-  const [search, setSearch] = useState('');
-  const [sorting, setSorting] = useState<Sorting>();
-  const shown: readonly Row[] = useMemo(() => {
-    const text = search.trim().toLocaleLowerCase();
-    const matches = rows.filter((row) => nameOf(row).toLocaleLowerCase().includes(text));
-    const sortBy = columns.find(({ id }) => id === sorting?.columnId)?.sortBy;
-    if (!sortBy) return matches;
-    const sign = sorting?.direction === 'desc' ? -1 : 1;
-    return matches.toSorted((a, b) => sign * compareNames(sortBy(a), sortBy(b)));
-  }, [rows, columns, nameOf, search, sorting]);
-  return { shown, search, setSearch, sorting, setSorting };
 }

@@ -6,10 +6,12 @@ import { inSentence, type Noun } from '../words/nouns.ts';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
 import { useNearRows } from '../components/nearRows.tsx';
+import { useOpener } from '../components/opener.ts';
 import { viewedWhere } from '../components/viewPath.ts';
 import { DeleteIcon, EditIcon, ViewIcon } from '../components/icons.tsx';
-import { SelectAll, SelectRow } from './selecting.tsx';
-import { type Sorting, TableHeadings } from './sorting.tsx';
+import { ROW_ID, SelectAll, SelectRow } from './selecting.tsx';
+import type { Sorting } from '../../store/admin/listsState.ts';
+import { TableHeadings } from './sorting.tsx';
 import type { Selection } from './useSelection.ts';
 
 /** px, including the thumbnail and the hairline */
@@ -29,10 +31,11 @@ export interface EntityTableProps<Row> {
 }
 
 interface TableProps<Row> extends EntityTableProps<Row> {
-  /** The rows that match the search, sorted. */
+  /** The rows that match the search and the filter, sorted. */
   shown: readonly Row[];
   sorting: Sorting | undefined;
   setSorting: (sorting: Sorting | undefined) => void;
+  onOpen: (row: Row) => void;
   isNarrow: boolean;
   selection: Selection<Row>;
 }
@@ -66,7 +69,7 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
           isHidden={isNarrow}
           sorting={props.sorting}
           onSort={props.setSorting}
-          selectAll={Actions && <SelectAll {...{ noun, shown, selection }} isLabelled={false} />}
+          selectAll={Actions && <SelectAll {...{ noun, shown, selection }} />}
         />
         <TableBody>
           <Spacer height={above} />
@@ -78,6 +81,7 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
                   key={row.id}
                   {...{ row, index, selection, nameOf }}
                   {...{ editPath, viewPath, onDelete }}
+                  onOpen={props.onOpen}
                   columns={shownColumns}
                   height={rowHeight}
                   canSelect={Actions !== undefined}
@@ -102,7 +106,7 @@ const Spacer = ({ height }: { height: number }) =>
 
 interface EntityRowProps<Row> extends Pick<
   TableProps<Row>,
-  'nameOf' | 'editPath' | 'viewPath' | 'onDelete' | 'columns' | 'selection'
+  'nameOf' | 'editPath' | 'viewPath' | 'onDelete' | 'onOpen' | 'columns' | 'selection'
 > {
   row: Row;
   index: number;
@@ -110,6 +114,9 @@ interface EntityRowProps<Row> extends Pick<
   height: number;
   canSelect: boolean;
 }
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input') !== null;
 
 /** A row of plain elements, because MUI's hold up the scrolling of a phone. */
 function PlainRow<Row extends { id: string }>(props: EntityRowProps<Row>) {
@@ -119,8 +126,12 @@ function PlainRow<Row extends { id: string }>(props: EntityRowProps<Row>) {
     <tr
       aria-rowindex={index + 2}
       aria-selected={canSelect ? isSelected : undefined}
+      {...{ [ROW_ID]: row.id }}
       style={{ height }}
       className={isSelected ? styles.selected : undefined}
+      onDoubleClick={({ target }) => {
+        if (!isControl(target)) props.onOpen(row);
+      }}
     >
       {canSelect && (
         <td>
@@ -151,6 +162,7 @@ interface RowActionsProps<Row> extends Pick<
 
 export function RowActions<Row>(props: RowActionsProps<Row>) {
   const { row, nameOf, editPath, viewPath, onDelete } = props;
+  const opener = useOpener();
   const seenAt = viewPath(row);
   const name = nameOf(row);
   return (
@@ -165,7 +177,7 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
           <ViewIcon />
         </Link>
       )}
-      <Link to={editPath(row)} className={controls.icon} aria-label={`Edit ${name}`}>
+      <Link to={editPath(row)} state={opener} className={controls.icon} aria-label={`Edit ${name}`}>
         <EditIcon />
       </Link>
       {onDelete && (

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
@@ -13,13 +13,14 @@ import type { Result } from '../../store/runOperation.ts';
 import page from '../components/page.module.css';
 import { NOUNS } from '../words/nouns.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { useArranging } from './grid/useArranging.ts';
+import { type SplitRows, useArranging } from './grid/useArranging.ts';
 import type { ArrangedList } from '../../store/admin/edits/editsState.ts';
 import { EntityList, type EntityListProps } from './EntityList.tsx';
+import styles from './list.module.css';
 
 interface ListPageProps<Row> extends Omit<
   EntityListProps<Row>,
-  'noun' | 'rows' | 'move' | 'onDelete'
+  'noun' | 'rows' | 'arranging' | 'onDelete'
 > {
   collection: EntityName;
   /** The heading; the name of the collection by default. */
@@ -30,26 +31,43 @@ interface ListPageProps<Row> extends Omit<
   load: LoadStatus | undefined;
   /** The list that the rows are; undefined if they have no order. */
   arranges?: ArrangedList | undefined;
+  /** The parts that visitors see one below the other; by default there is one. */
+  split?: SplitRows<Row> | undefined;
   /** Counts what a deletion takes along. Without it, Delete asks no question. */
   countContents?: (row: Row) => Promise<Result<Contents>>;
   /** What is said of the rows together. */
   note?: ReactNode;
+  /** Chooses whose rows are listed. */
   filter?: ReactNode;
+  /** What the rows belong to. */
+  owner?: ReactNode;
   buttons?: ReactNode;
 }
 
-interface ArrangedListProps<Row> extends Omit<EntityListProps<Row>, 'move'> {
-  arranges?: ArrangedList | undefined;
-}
+type ArrangedListProps<Row> = Omit<EntityListProps<Row>, 'arranging'> &
+  Pick<ListPageProps<Row>, 'arranges' | 'split'>;
+
+const inOnePart = <Row,>(rows: readonly Row[]) => [rows];
 
 /** The list, which shows moves before they are saved. */
 function ArrangedList<Row extends Orderable>(props: ArrangedListProps<Row>) {
-  const { arranged, move } = useArranging(props.rows, props.arranges);
-  return <EntityList {...props} rows={arranged} move={move} />;
+  const { rows, arranges, split = inOnePart } = props;
+  const { arranged, arranging } = useArranging(rows, arranges, split);
+  return <EntityList {...props} rows={arranged} arranging={arranging} />;
+}
+
+/** Notes the visit of a list, so that the menu leads back to it. */
+function useVisit() {
+  const dispatch = useAdminDispatch();
+  const { pathname, search, key } = useLocation();
+  useEffect(() => {
+    dispatch({ type: 'LIST_VISITED', payload: { pathname, address: pathname + search, key } });
+  }, [dispatch, pathname, search, key]);
 }
 
 export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
-  const { collection, addPath, rows, load, nameOf, filter, countContents } = props;
+  const { collection, addPath, rows, load, nameOf, countContents } = props;
+  useVisit();
   const noun = NOUNS[collection];
   const dispatch = useAdminDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,21 +102,28 @@ export function ListPage<Row extends Orderable>(props: ListPageProps<Row>) {
 
   return (
     <>
-      <div className={page.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {props.title ?? noun.many}
-        </h1>
+      <div className={`${page.head} ${styles.pageHead}`}>
+        <div className={styles.heading}>
+          <h1 ref={heading} tabIndex={-1}>
+            {props.title ?? noun.many}
+          </h1>
+          {props.filter}
+          {props.owner}
+        </div>
         <div className={page.buttons}>
           {props.buttons}
           {addPath && (
-            <Button component={Link} to={addPath} variant="contained">
+            <Button
+              component={Link}
+              to={addPath}
+              variant={props.buttons ? 'outlined' : 'contained'}
+            >
               <span>{`Add ${noun.one}`}</span>
             </Button>
           )}
         </div>
       </div>
       {props.note}
-      {filter && <div className={page.filters}>{filter}</div>}
       <Loaded
         value={rows}
         load={load}

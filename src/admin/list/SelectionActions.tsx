@@ -11,6 +11,7 @@ import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
 import type { Result } from '../../store/runOperation.ts';
 import type { AdminThunk } from '../../store/state.ts';
+import { WordsMenu } from './words/WordsMenu.tsx';
 
 type Write = AdminThunk<Promise<Result<unknown>>>;
 
@@ -37,13 +38,13 @@ interface ActionsProps {
   selected: readonly Photo[];
 }
 
-/** Moves the selected photos to the trash. */
-export function DeletePhotos({ selected: photos }: ActionsProps) {
+/** Moves photos to the trash. */
+export function useDeletion() {
   const { isBusy, run } = useWrite();
   // The group stays the same until it is in the trash, so that a second press finds it there.
   const [group, setGroup] = useState<string>(uuid);
 
-  async function remove() {
+  async function remove(photos: readonly Photo[]) {
     const [first] = photos;
     const isOne = first && photos.length === 1;
     const ids = photos.map(({ id }) => id);
@@ -51,11 +52,7 @@ export function DeletePhotos({ selected: photos }: ActionsProps) {
     if (await run(write)) setGroup(uuid());
   }
 
-  return (
-    <Button color="error" disabled={isBusy} onClick={() => void remove()}>
-      Delete
-    </Button>
-  );
+  return { isBusy, remove: (photos: readonly Photo[]) => void remove(photos) };
 }
 
 interface SlideButtonProps extends ActionsProps {
@@ -85,7 +82,7 @@ export const AddSlides = (props: ActionsProps) => (
 export const RemoveSlides = (props: ActionsProps) => (
   <>
     <SlideButton {...props} label="Remove from the slideshow" includeInSlideshow={false} />
-    <DeletePhotos {...props} />
+    <WordsMenu {...props} />
   </>
 );
 
@@ -97,9 +94,11 @@ interface CoverButtonProps {
 /** Makes the selected picture a cover. */
 function CoverButton({ label, setCover }: CoverButtonProps) {
   const { isBusy, run } = useWrite();
+  const [isDone, setIsDone] = useState(false);
+  const words = isDone ? 'Cover changed' : label;
   return (
-    <Button variant="outlined" disabled={isBusy} onClick={() => void run(setCover)}>
-      <span>{isBusy ? 'Making the cover…' : label}</span>
+    <Button variant="outlined" disabled={isBusy} onClick={() => void run(setCover).then(setIsDone)}>
+      <span>{isBusy ? 'Making the cover…' : words}</span>
     </Button>
   );
 }
@@ -113,6 +112,7 @@ export function PhotoActions({ selected }: ActionsProps) {
     <>
       {isOne && gallery && (
         <CoverButton
+          key={photo.id}
           label="Use as cover"
           setCover={setGalleryCover(gallery, { ...photo, name: photo.photoName })}
         />
@@ -120,7 +120,7 @@ export function PhotoActions({ selected }: ActionsProps) {
       {selected.some(({ includeInSlideshow }) => !includeInSlideshow) && (
         <AddSlides selected={selected} />
       )}
-      <DeletePhotos selected={selected} />
+      <WordsMenu selected={selected} />
     </>
   );
 }
@@ -133,6 +133,7 @@ export function GalleryActions({ selected }: { selected: readonly Gallery[] }) {
   const { galleryName: name, coverPath: path, coverImage: image } = gallery;
   return (
     <CoverButton
+      key={gallery.id}
       label="Use as the category’s cover"
       setCover={setCategoryCover(category, { name, path, image })}
     />

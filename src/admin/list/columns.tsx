@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { boxSizes } from '../../images/display/sizes.ts';
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import page from '../components/page.module.css';
+import type { Sorting } from '../../store/admin/listsState.ts';
 import styles from './list.module.css';
 
-export interface Column<Row> {
+/** What a list can be sorted by. */
+export interface Sortable<Row> {
   id: string;
   header: string;
+  /** The text that rows are sorted by; undefined if they can't be sorted by this. */
+  sortBy?: ((row: Row) => string) | undefined;
+  /** What the two directions are called; by default `A to Z` and `Z to A`. */
+  directions?: Record<Sorting['direction'], string>;
+}
+
+export interface Column<Row> extends Sortable<Row> {
   cell: (row: Row) => ReactNode;
-  /** The text that the column sorts by; undefined if it can't be sorted. */
-  sortBy?: (row: Row) => string;
   /** Its role on a phone, which has no room for columns without one. */
   onPhone?: 'picture' | 'text';
 }
@@ -27,24 +35,39 @@ export const idColumn = <Row extends { id: string }>(): Column<Row> => ({
   sortBy: ({ id }) => id,
 });
 
-/**
- * A column of texts.
- * @param note the small text below; undefined for none
- */
-export const textColumn = <Row,>(
-  column: Pick<Column<Row>, 'id' | 'header' | 'onPhone'>,
-  text: (row: Row) => string,
-  note: (row: Row) => string | undefined = () => undefined,
-): Column<Row> => ({
-  ...column,
-  cell: (row) => (
-    <>
-      <bdi className={`${page.clamp} ${styles.name}`}>{text(row)}</bdi>
-      {note(row) && <p className={page.quiet}>{note(row)}</p>}
-    </>
-  ),
-  sortBy: text,
-});
+interface TextColumn<Row> extends Pick<Column<Row>, 'id' | 'header' | 'onPhone'> {
+  text: (row: Row) => string;
+  /** The small text below. */
+  note?: (row: Row) => ReactNode;
+  /** The page that the text leads to. */
+  path?: (row: Row) => string;
+  isSortable?: boolean;
+}
+
+/** A column of texts. */
+export const textColumn = <Row,>(column: TextColumn<Row>): Column<Row> => {
+  const { text, note, path, isSortable = true, ...shape } = column;
+  return {
+    ...shape,
+    cell(row) {
+      const name = <bdi className={`${page.clamp} ${styles.name}`}>{text(row)}</bdi>;
+      const below = note?.(row);
+      return (
+        <>
+          {path ? (
+            <Link to={path(row)} className={styles.nameLink}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {below && <div className={page.quiet}>{below}</div>}
+        </>
+      );
+    },
+    sortBy: isSortable ? text : undefined,
+  };
+};
 
 /** The column of a flag. */
 export const flagColumn = <Row,>(

@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, IconButton } from '@mui/material';
+import { Checkbox, IconButton } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseIcon } from '../components/icons.tsx';
 import { useHeightProperty } from '../components/useHeightProperty.ts';
@@ -37,30 +37,24 @@ interface SelectAllProps<Row> {
   noun: string;
   shown: readonly Row[];
   selection: Selection<Row>;
-  isLabelled: boolean;
 }
 
 export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
-  const { noun, shown, selection, isLabelled } = props;
+  const { noun, shown, selection } = props;
   const count = shown.filter(({ id }) => selection.has(id)).length;
-  const box = (
+  return (
     <Checkbox
       checked={count > 0 && count === shown.length}
       disabled={!selection.canSelectAll}
       indeterminate={count > 0 && count < shown.length}
-      slotProps={isLabelled ? {} : { input: { 'aria-label': `Select all ${noun}` } }}
+      slotProps={{ input: { 'aria-label': `Select all ${noun}` } }}
       // A partial selection becomes a full one, not an empty one.
       onChange={() => selection.setAll(count < shown.length)}
     />
   );
-  return isLabelled ? (
-    <FormControlLabel sx={{ mr: 0 }} label={`Select all ${noun}`} control={box} />
-  ) : (
-    box
-  );
 }
 
-/** How many rows are selected, and how many of them a search hides. */
+/** How many rows are selected, and how many of them the search or the filter hides. */
 export function describeSelection<Row extends { id: string }>(
   selected: readonly Row[],
   shown: readonly Row[],
@@ -68,7 +62,7 @@ export function describeSelection<Row extends { id: string }>(
   const ids = new Set(shown.map(({ id }) => id));
   const hidden = selected.filter(({ id }) => !ids.has(id)).length;
   const words = `${selected.length} selected`;
-  return hidden > 0 ? `${words}, ${hidden} of them hidden by the search` : words;
+  return hidden > 0 ? `${words}, ${hidden} of them not shown` : words;
 }
 
 interface SelectionBarProps {
@@ -83,7 +77,7 @@ export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
     <IconButton aria-label="Clear selection" onClick={onClear}>
       <CloseIcon />
     </IconButton>
-    <span>{count}</span>
+    <span role="status">{count}</span>
     <div className={page.buttons}>{children}</div>
   </section>
 );
@@ -101,7 +95,10 @@ const ARROWS: Record<string, { rows: number; controls: number }> = {
 };
 
 /** Moves the focus in a table by the arrows; with Shift on a checkbox, the selection too. */
-function goByKey<Row>(event: KeyboardEvent<HTMLElement>, selection: Selection<Row>): void {
+function goByKey<Row>(
+  event: KeyboardEvent<HTMLElement>,
+  selection: Selection<Row> | undefined,
+): void {
   const { key, target, shiftKey } = event;
   const arrow = ARROWS[key];
   const row = target instanceof Element ? target.closest('tbody > tr') : null;
@@ -113,24 +110,56 @@ function goByKey<Row>(event: KeyboardEvent<HTMLElement>, selection: Selection<Ro
   const to = controlsIn({ '-1': above, 0: row, 1: below }[arrow.rows]);
   to[index + arrow.controls]?.focus();
   const [one, other] = [from[index], to[index]].map((control) => control?.getAttribute(ROW_OF_BOX));
-  if (shiftKey && one && other && one !== other) selection.extend(one, other);
+  if (shiftKey && one && other && one !== other) selection?.extend(one, other);
 }
 
+interface ListKeys<Row> {
+  /** The rows that are shown. */
+  rows: readonly Row[];
+  /** Undefined if rows can't be selected. */
+  selection: Selection<Row> | undefined;
+  /** Opens the form of a row. */
+  edit: (row: Row) => void;
+  remove: (rows: readonly Row[]) => void;
+}
+
+/** The attribute that says which row an element shows. */
+export const ROW_ID = 'data-id';
+
+const hasCtrl = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
 /**
- * Selects by keyboard: Ctrl+A selects all rows and Escape none. In a table, the arrows move the focus,
- * and with Shift the selection too.
+ * Runs the keys of a list: Ctrl+A selects all rows and Escape none, E opens the form of a row, and
+ * Delete deletes the selected rows, or the row that has the focus. In a table, the arrows move the
+ * focus, and with Shift the selection too.
  */
-export function selectByKey<Row extends { id: string }>(
+export function runListKey<Row extends { id: string }>(
   event: KeyboardEvent<HTMLElement>,
-  selection: Selection<Row>,
+  { rows, selection, edit, remove }: ListKeys<Row>,
 ): void {
-  const { key, target, currentTarget } = event;
+  const { key, target, currentTarget, altKey } = event;
   // React also passes on the events of dialogs.
-  if (!(target instanceof Node) || !currentTarget.contains(target) || isTextField(target)) return;
-  if (key === 'Escape' && selection.rows.length > 0) {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  // Delete removes a keyword in the fields beside the list.
+  if (isTextField(target) || target.closest('form')) return;
+  const rowId = target.closest(`[${ROW_ID}]`)?.getAttribute(ROW_ID);
+  const focused = rows.find(({ id }) => id === rowId);
+  const selected = selection?.rows ?? [];
+  const [one] = selected;
+  const chosen = selected.length > 0 ? selected : [focused].flatMap((row) => row ?? []);
+  const subject = focused ?? one;
+  const letter = key.toLowerCase();
+  if (key === 'Delete' && chosen.length > 0) {
+    event.preventDefault();
+    remove(chosen);
+  } else if (letter === 'e' && subject && !hasCtrl(event) && !altKey) {
+    event.preventDefault();
+    edit(subject);
+  } else if (!selection) goByKey(event, selection);
+  else if (key === 'Escape' && selected.length > 0) {
     event.preventDefault();
     selection.clear();
-  } else if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+  } else if (letter === 'a' && hasCtrl(event)) {
     event.preventDefault();
     selection.setAll(true);
   } else goByKey(event, selection);

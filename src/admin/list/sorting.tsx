@@ -1,13 +1,10 @@
 import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Column } from './columns.tsx';
+import type { Sorting } from '../../store/admin/listsState.ts';
+import type { Column, Sortable } from './columns.tsx';
+import styles from './list.module.css';
 import controls from '../../ui/controls.module.css';
 import { SelectField } from '../form/fields/SelectField.tsx';
-
-export interface Sorting {
-  columnId: string;
-  direction: 'asc' | 'desc';
-}
 
 interface SortingProps<Row> {
   columns: readonly Column<Row>[];
@@ -55,18 +52,29 @@ export function TableHeadings<Row>(props: TableHeadingsProps<Row>) {
   );
 }
 
-/** The dropdown that sorts a table on a phone, which has no headings. */
-export function SortField<Row>({ columns, sorting, onSort }: SortingProps<Row>) {
-  const sortings = columns
-    .filter(({ onPhone, sortBy }) => onPhone && sortBy)
-    .flatMap(({ id: columnId, header }) => [
-      { id: `${columnId} asc`, label: `${header}, A to Z`, columnId, direction: 'asc' as const },
-      { id: `${columnId} desc`, label: `${header}, Z to A`, columnId, direction: 'desc' as const },
-    ]);
+interface SortFieldProps<Row> extends Omit<SortingProps<Row>, 'columns'> {
+  sortables: readonly Sortable<Row>[];
+}
+
+const DIRECTIONS = { asc: 'A to Z', desc: 'Z to A' };
+
+/** The dropdown that sorts a list. */
+export function SortField<Row>({ sortables, sorting, onSort }: SortFieldProps<Row>) {
+  const sortings = sortables
+    .filter(({ sortBy }) => sortBy)
+    .flatMap(({ id: columnId, header, directions = DIRECTIONS }) =>
+      (['asc', 'desc'] as const).map((direction) => ({
+        id: `${columnId} ${direction}`,
+        label: `${header}, ${directions[direction]}`,
+        columnId,
+        direction,
+      })),
+    );
   return (
     <SelectField
       size="small"
       label="Sort by"
+      className={styles.sort}
       value={sorting ? `${sorting.columnId} ${sorting.direction}` : ''}
       options={[{ id: '', label: 'Order on the site' }, ...sortings]}
       onChange={(chosen) => onSort(sortings.find(({ id }) => id === chosen))}

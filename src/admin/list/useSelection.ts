@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { ListState } from '../../store/admin/listsState.ts';
 
 export interface Selection<Row> {
   /** All selected rows in the order of the list, including those that a search hides. */
@@ -18,14 +19,6 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-interface State {
-  scope: string;
-  ids: ReadonlySet<string>;
-  anchor?: string;
-}
-
-const EMPTY: ReadonlySet<string> = new Set();
-
 function changed(ids: ReadonlySet<string>, some: readonly string[], isSelected: boolean) {
   const next = new Set(ids);
   for (const id of some) {
@@ -44,37 +37,37 @@ function rangeOf(shown: readonly { id: string }[], from: string | undefined, to:
   return idsOf(shown).slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-/**
- * Keeps the selection of a list while it is sorted, searched and reloaded.
- * @param shown the rows that match the search, sorted
- * @param scope what the rows belong to; another scope starts with an empty selection
- * @param isPartial whether more rows are on their way, so that nobody can select all
- */
+interface SelectionOptions<Row> extends Pick<ListState, 'selectedIds' | 'anchorId'> {
+  rows: readonly Row[];
+  /** The rows that match the search and the filter, sorted. */
+  shown: readonly Row[];
+  /** Whether more rows are on their way, so that nobody can select all. */
+  isPartial: boolean;
+  change: (changes: Partial<ListState>) => void;
+}
+
+/** The selection of a list, which stays while the list is sorted, searched and reloaded. */
 export function useSelection<Row extends { id: string }>(
-  rows: readonly Row[],
-  shown: readonly Row[],
-  scope: string,
-  isPartial: boolean,
+  options: SelectionOptions<Row>,
 ): Selection<Row> {
-  const [state, setState] = useState<State>({ scope, ids: EMPTY });
-  if (state.scope !== scope) setState({ scope, ids: EMPTY });
-  const { ids, anchor } = state;
+  const { rows, shown, isPartial, selectedIds, anchorId, change } = options;
+  const ids = useMemo(() => new Set(selectedIds), [selectedIds]);
   const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
-  const put = (next: ReadonlySet<string>, from = anchor) =>
-    setState({ scope, ids: next, ...(from !== undefined && { anchor: from }) });
+  const put = (next: Iterable<string>, from = anchorId) =>
+    change({ selectedIds: [...next], anchorId: from });
   return {
     rows: selected,
     has: (id) => ids.has(id),
     toggle: (id, isRange) =>
-      put(changed(ids, isRange ? rangeOf(shown, anchor, id) : [id], !ids.has(id)), id),
+      put(changed(ids, isRange ? rangeOf(shown, anchorId, id) : [id], !ids.has(id)), id),
     extend(from, to) {
       const isBack = ids.has(from) && ids.has(to);
       put(isBack ? changed(ids, [from], false) : changed(ids, [from, to], true), to);
     },
-    select: (only) => put(new Set(only), only.length === 1 ? only[0] : anchor),
-    selectTo: (id) => put(new Set(rangeOf(shown, anchor, id)), anchor ?? id),
+    select: (only) => put(only, only.length === 1 ? only[0] : anchorId),
+    selectTo: (id) => put(rangeOf(shown, anchorId, id), anchorId ?? id),
     canSelectAll: !isPartial,
     setAll: (isSelected) => !isPartial && put(changed(ids, idsOf(shown), isSelected)),
-    clear: () => setState({ scope, ids: EMPTY }),
+    clear: () => change({ selectedIds: [], anchorId: undefined }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { remember, remembered } from '../components/remembered.ts';
 
@@ -7,35 +7,33 @@ export const VIEWS = [
   { id: 'grid', label: 'Grid' },
 ] as const;
 
-type View = (typeof VIEWS)[number]['id'];
+export type View = (typeof VIEWS)[number]['id'];
 
 /** The least widths of cells that can be chosen, px. */
-export const CELL_SIZES = { min: 120, max: 360, step: 20 };
+export const CELL_SIZES = { min: 100, max: 360, step: 20 };
 
+/** The parameter of an address that asks for a view. */
+const VIEW = 'view';
 const VIEW_KEY = 'listView';
 const SIZE_KEY = 'cellSize';
-const DEFAULT_SIZE = 180;
+const DEFAULT_SIZE = 140;
 
-/** How lists are shown: as the address asks with `view`, else as this browser remembers. */
+/** How lists are shown: as the address asks, else as this browser remembers. */
 export function useView() {
   const [search, setSearch] = useSearchParams();
   const [chosenView, setChosenView] = useState(() => remembered(VIEW_KEY));
   const [size, setSize] = useState(() => Number(remembered(SIZE_KEY) ?? DEFAULT_SIZE));
-  const asked = search.get('view');
-  const wanted = asked ?? chosenView;
-  useEffect(() => {
-    if (asked) remember(VIEW_KEY, asked);
-  }, [asked]);
+  const wanted = search.get(VIEW) ?? chosenView;
   return {
     view: VIEWS.find(({ id }) => id === wanted)?.id ?? 'table',
     setView(view: View) {
       remember(VIEW_KEY, view);
       setChosenView(view);
       // Any navigation loads the list again.
-      if (!asked) return;
+      if (!search.has(VIEW)) return;
       setSearch(
         (params) => {
-          params.delete('view');
+          params.delete(VIEW);
           return params;
         },
         { replace: true, preventScrollReset: true },
@@ -47,4 +45,11 @@ export function useView() {
       setSize(chosen);
     },
   };
+}
+
+/** Keeps the view that the address asks for in the address of another list. */
+export function useKeepView(): (path: string) => string {
+  const [search] = useSearchParams();
+  const view = search.get(VIEW);
+  return (path) => (view === null ? path : `${path}&${new URLSearchParams({ [VIEW]: view })}`);
 }

@@ -12,13 +12,6 @@ import { Toast } from '../components/Toast.tsx';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { describeDone, describeStep } from './describeStep.ts';
 
-const ABOVE_SELECTION_BAR = {
-  bottom: {
-    xs: 'calc(16px + var(--selection-room, 0px))',
-    sm: 'calc(24px + var(--selection-room, 0px))',
-  },
-};
-
 export function UndoControls() {
   const dispatch = useAdminDispatch();
   const { undoLabel, redoLabel, message, undo, redo } = useUndo();
@@ -48,7 +41,6 @@ export function UndoControls() {
         open={offered !== undefined && !isMessageShown}
         role="alert"
         onEnd={endOffer}
-        sx={ABOVE_SELECTION_BAR}
         action={
           <Button size="small" onClick={undoOffered}>
             Undo

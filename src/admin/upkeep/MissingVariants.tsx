@@ -23,7 +23,7 @@ export function MissingVariants({ photos = [] }: { photos: readonly Photo[] | un
     await navigate(paths.uploadPhotos);
   }
   return (
-    <div className={page.buttons}>
+    <div className={page.filters}>
       <p className={page.quiet}>
         {`${plural(lacking.length, 'photo has', 'photos have')} no smaller versions, so visitors load the original files.`}
       </p>

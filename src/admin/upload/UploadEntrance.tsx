@@ -21,7 +21,7 @@ export function UploadEntrance({ galleryId, galleryName }: UploadEntranceProps) 
   });
   return (
     <>
-      <Button component={Link} to={path} variant="outlined">
+      <Button component={Link} to={path} variant="contained">
         Upload photos
       </Button>
       {isOverPage && (

@@ -74,6 +74,17 @@ export function asShown<T extends { isPanorama: boolean }>(photos: readonly T[])
   return [...grid, ...panoramas];
 }
 
+/** Compares the times that cameras have written. Photos without a time come last, by file name. */
+export function compareTaken(one: Photo, other: Photo): number {
+  const [a = '\uffff', b = '\uffff'] = [one.exif?.takenAt, other.exif?.takenAt];
+  if (a !== b) return a < b ? -1 : 1;
+  return compareFileNames(one, other);
+}
+
+/** Compares file names as people sort them. Photos without a file name come last. */
+export const compareFileNames = (one: Photo, other: Photo): number =>
+  compareNames(one.fileName ?? '\uffff', other.fileName ?? '\uffff');
+
 /** The sort key of a gallery: its category's name, `>`, its own. */
 export const gallerySortKey = (categoryName: string, galleryName: string): string =>
   `${categoryName}>${galleryName}`;

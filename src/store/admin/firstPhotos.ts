@@ -7,16 +7,30 @@ import {
   loadPhotosByGallery,
   selectPhotosByGallery,
 } from '../entities/photos.ts';
+import { loadGalleries, selectGalleries } from '../entities/galleries.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AdminState, AdminThunk } from '../state.ts';
 
 const ofGallery = (galleryId: string) => (galleryId === ALL ? undefined : { galleryId });
 
-const loadFirstPhotos = (galleryId: string) =>
+/**
+ * @param listed the gallery whose first photos come first in the list
+ */
+const loadFirstPhotos = (galleryId: string, listed: string | undefined) =>
   runLoad('LOAD_FIRST_PHOTOS', galleryId, async (source) => {
-    const first = await source.readFirst?.(ofGallery(galleryId));
+    const first =
+      listed === undefined ? undefined : await source.readFirst?.({ galleryId: listed });
     return first ? inPhotoOrder(first) : null;
   });
+
+/** The gallery with which a list begins; the list of all photos goes gallery by gallery. */
+const firstGalleryOf =
+  (galleryId: string): AdminThunk<Promise<string | undefined>> =>
+  async (dispatch, getState) => {
+    if (galleryId !== ALL) return galleryId;
+    await dispatch(loadGalleries());
+    return selectGalleries(getState())?.[0]?.id;
+  };
 
 const loadAll = (galleryId: string, isBackground: boolean) =>
   runLoad(
@@ -35,7 +49,8 @@ export const loadPhotoList =
   async (dispatch, getState) => {
     if (!isDocumentId(galleryId)) return dispatch(loadPhotosByGallery(galleryId));
     const isLoaded = selectPhotosByGallery(getState(), galleryId) !== undefined;
-    const first = isLoaded ? undefined : await dispatch(loadFirstPhotos(galleryId));
+    const listed = isLoaded ? undefined : await dispatch(firstGalleryOf(galleryId));
+    const first = isLoaded ? undefined : await dispatch(loadFirstPhotos(galleryId, listed));
     return dispatch(loadAll(galleryId, first?.ok === true && first.data !== null));
   };
 

@@ -51,13 +51,19 @@ export const createPhoto = (id: string, values: PhotoValues, image: NewImage) =>
     return photoSchema.toEntity(id, await dispatch(commitPhoto(document, cover)));
   });
 
-/**
- * Edits photos alike, at once. Those that come into a gallery or into the slideshow go to its end, in
- * the order they had.
- */
-export const editPhotos =
-  (ids: readonly string[], values: TypedValues): ReturnType<typeof saveEdits> =>
+/** Edits photos, each in its own way, in one step. Photos without a value stay as they are. */
+export const editEachPhoto =
+  (valuesById: ReadonlyMap<string, TypedValues>): ReturnType<typeof saveEdits> =>
   async (dispatch, getState) => {
-    const subjects = ids.map((id) => ({ collection: 'photos' as const, id }));
-    return dispatch(saveEdits(editsOf(getState(), subjects, values)));
+    const edits = [...valuesById].flatMap(([id, values]) =>
+      editsOf(getState(), [{ collection: 'photos', id }], values),
+    );
+    return dispatch(saveEdits(edits.filter(({ changes }) => Object.keys(changes).length > 0)));
   };
+
+/**
+ * Edits photos in the same way, in one step. Photos that come into a gallery or into the slideshow go
+ * to its end, in the order they had.
+ */
+export const editPhotos = (ids: readonly string[], values: TypedValues) =>
+  editEachPhoto(new Map(ids.map((id) => [id, values])));

@@ -65,6 +65,8 @@ export function photosInAdmin(state: PhotosState, action: AppAction): PhotosStat
       if (!first) return state;
       return { ...putIn(state, first), first: { ...state.first, [meta.arg]: idsOf(first) } };
     }
+    case 'LOAD_PHOTO_COUNT_SUCCESS':
+      return { ...state, counts: { ...state.counts, [action.meta.arg]: action.payload } };
     case 'CREATE_PHOTO_SUCCESS':
     case 'UPDATE_PHOTO_SUCCESS':
       return sorted(state, put(state.byId, [action.payload]), [action.payload]);

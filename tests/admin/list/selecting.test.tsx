@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textColumn } from '../../../src/admin/list/columns.tsx';
 import { EntityList } from '../../../src/admin/list/EntityList.tsx';
+import type { AdminStore } from '../../../src/store/state.ts';
+import { createAdminStore } from '../../support/adminStore.ts';
 
 interface Row {
   id: string;
@@ -13,7 +16,7 @@ interface Row {
 const NAMES = ['Dawn', 'Noon', 'Dusk', 'Night', 'Moon'];
 const rows: Row[] = NAMES.map((name) => ({ id: name.toLowerCase(), name }));
 const nameOf = ({ name }: Row) => name;
-const columns = [textColumn<Row>({ id: 'name', header: 'Name', onPhone: 'text' }, nameOf)];
+const columns = [textColumn<Row>({ id: 'name', header: 'Name', onPhone: 'text', text: nameOf })];
 
 const act = vi.fn<(names: string[]) => void>();
 
@@ -21,26 +24,30 @@ const Actions = ({ selected }: { selected: readonly Row[] }) => (
   <button onClick={() => act(selected.map(nameOf))}>Act</button>
 );
 
-const table = (list = rows, scope = 'beach', isSelectable = true) => (
-  <MemoryRouter>
-    <EntityList
-      noun={{ one: 'Photo', many: 'Photos' }}
-      rows={list}
-      columns={columns}
-      nameOf={nameOf}
-      editPath={({ id }) => `/edit/${id}`}
-      viewPath={({ id }) => `/view/${id}`}
-      onDelete={vi.fn()}
-      scope={scope}
-      grid={{ imageOf: () => ({ src: '' }) }}
-      Actions={isSelectable ? Actions : undefined}
-    />
-  </MemoryRouter>
+let store: AdminStore;
+
+const table = (list = rows, listKey = 'beach', isSelectable = true) => (
+  <Provider store={store}>
+    <MemoryRouter>
+      <EntityList
+        noun={{ one: 'Photo', many: 'Photos' }}
+        rows={list}
+        columns={columns}
+        nameOf={nameOf}
+        editPath={({ id }) => `/edit/${id}`}
+        viewPath={({ id }) => `/view/${id}`}
+        onDelete={vi.fn()}
+        listKey={listKey}
+        grid={{ imageOf: () => ({ src: '' }) }}
+        Actions={isSelectable ? Actions : undefined}
+      />
+    </MemoryRouter>
+  </Provider>
 );
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all photos' });
-const status = () => screen.getByRole('status').textContent;
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const selected = () =>
   NAMES.filter((name) => {
     const found = screen.queryByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
@@ -56,6 +63,7 @@ async function clickWithShift(name: string): Promise<void> {
 
 beforeEach(() => {
   act.mockClear();
+  store = createAdminStore();
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: vi.fn(),
@@ -73,7 +81,7 @@ describe('rows are selected', () => {
     expect(screen.queryByRole('button', { name: 'Act' })).toBeNull();
     await userEvent.click(box('Dusk'));
     await userEvent.click(box('Dawn'));
-    expect(status()).toBe('5 photos, 2 selected');
+    expect(statuses()).toEqual(['5 photos', '2 selected']);
     await userEvent.click(screen.getByRole('button', { name: 'Act' }));
     expect(act).toHaveBeenCalledExactlyOnceWith(['Dawn', 'Dusk']);
     await userEvent.click(box('Dawn'));
@@ -135,7 +143,7 @@ describe('rows are selected', () => {
   it('not by keys that are for a text field', async () => {
     render(table());
     await userEvent.type(screen.getByRole('searchbox'), 'n{Control>}a{/Control}');
-    expect(status()).toBe('4 of 5');
+    expect(statuses()).toEqual(['4 of 5']);
   });
 });
 
@@ -145,11 +153,11 @@ describe('what is selected stays', () => {
     await userEvent.click(box('Dusk'));
     await userEvent.type(screen.getByRole('searchbox'), 'noon');
     await userEvent.click(all());
-    expect(status()).toBe('1 of 5, 2 selected, 1 of them hidden by the search');
+    expect(statuses()).toEqual(['1 of 5', '2 selected, 1 of them not shown']);
     await userEvent.click(screen.getByRole('button', { name: 'Act' }));
     expect(act).toHaveBeenCalledExactlyOnceWith(['Noon', 'Dusk']);
     await userEvent.click(all());
-    expect(status()).toBe('1 of 5, 1 selected, 1 of them hidden by the search');
+    expect(statuses()).toEqual(['1 of 5', '1 selected, 1 of them not shown']);
   });
 
   it('where the list is loaded again, but for what is gone', async () => {
@@ -157,10 +165,10 @@ describe('what is selected stays', () => {
     await userEvent.click(box('Dusk'));
     await userEvent.click(box('Noon'));
     rerender(table(rows.filter(({ id }) => id !== 'noon').map((row) => ({ ...row }))));
-    expect(status()).toBe('4 photos, 1 selected');
+    expect(statuses()).toEqual(['4 photos', '1 selected']);
     expect(selected()).toEqual(['Dusk']);
     rerender(table(rows.slice(0, 1)));
-    expect(status()).toBe('1 photo');
+    expect(statuses()).toEqual(['1 photo']);
   });
 
   it('not where the list is of something else then', async () => {
@@ -183,4 +191,133 @@ it('a table of what nothing can be done with at once has no checkboxes', () => {
   render(table(rows, 'beach', false));
   expect(screen.getByText('Dusk')).toBeInTheDocument();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+describe('the keys of a list', () => {
+  const remove = vi.fn<(names: string[]) => void>();
+  const askToDelete = vi.fn<(name: string) => void>();
+  const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
+  const address = () => screen.getByTestId('address').textContent;
+  const Fields = () => (
+    <form>
+      <button type="button">More fields</button>
+    </form>
+  );
+
+  interface Shape {
+    view: string;
+    /** Whether a row leads to what it contains. */
+    hasContents?: boolean;
+    /** Whether rows are deleted without a question. */
+    deletesAtOnce?: boolean;
+  }
+
+  function open({ view, hasContents = false, deletesAtOnce = true }: Shape) {
+    remove.mockClear();
+    askToDelete.mockClear();
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('min-width: 1200px'),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+    render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[`/list?view=${view}`]}>
+          <Address />
+          <EntityList
+            noun={{ one: 'Photo', many: 'Photos' }}
+            rows={rows}
+            columns={columns}
+            nameOf={nameOf}
+            editPath={({ id }) => `/edit/${id}`}
+            viewPath={() => undefined}
+            contents={hasContents ? { path: ({ id }) => `/in/${id}`, noun: 'photos' } : undefined}
+            onDelete={({ name }) => askToDelete(name)}
+            deletion={
+              deletesAtOnce
+                ? { remove: (some) => remove(some.map(nameOf)), isBusy: false }
+                : undefined
+            }
+            listKey="beach"
+            grid={{ imageOf: () => ({ src: '' }) }}
+            Actions={Actions}
+            Inspector={Fields}
+          />
+        </MemoryRouter>
+      </Provider>,
+    );
+  }
+
+  /** What shows a row in either view. */
+  const rowOf = (name: string): HTMLElement => {
+    const ofRow = document.querySelectorAll<HTMLElement>(`[data-id=${name.toLowerCase()}]`);
+    return ofRow[0]!;
+  };
+  const focus = (name: string) =>
+    (within(rowOf(name)).queryByRole('checkbox') ?? rowOf(name)).focus();
+
+  it.each(['table', 'grid'])(
+    'delete the row with the focus, or all selected ones, in the %s',
+    async (view) => {
+      open({ view });
+      focus('Noon');
+      await userEvent.keyboard('{Delete}');
+      expect(remove).toHaveBeenLastCalledWith(['Noon']);
+      await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+      expect(remove).toHaveBeenLastCalledWith(NAMES);
+      expect(remove).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it.each(['table', 'grid'])(
+    'ask before a row of the %s is deleted with what it contains',
+    async (view) => {
+      open({ view, deletesAtOnce: false });
+      focus('Noon');
+      await userEvent.keyboard('{Delete}');
+      expect(askToDelete).toHaveBeenCalledExactlyOnceWith('Noon');
+      await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+      expect(askToDelete).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['table', 'grid'])('E opens the form of a row of the %s', async (view) => {
+    open({ view, hasContents: true });
+    focus('Noon');
+    await userEvent.keyboard('e');
+    expect(address()).toBe('/edit/noon');
+  });
+
+  it.each([
+    ['table', true, '/in/noon'],
+    ['grid', true, '/in/noon'],
+    ['table', false, '/edit/noon'],
+    ['grid', false, '/edit/noon'],
+  ])('a double click in the %s, with contents: %s, opens %s', async (view, hasContents, path) => {
+    open({ view, hasContents });
+    const row = rowOf('Noon');
+    fireEvent.doubleClick(row.querySelector('td:nth-child(2)') ?? row);
+    expect(address()).toBe(path);
+  });
+
+  it.each([
+    [true, '/in/noon'],
+    [false, '/edit/noon'],
+  ])('Enter on a cell, with contents: %s, opens %s', async (hasContents, path) => {
+    open({ view: 'grid', hasContents });
+    focus('Noon');
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe(path);
+  });
+
+  it('are not those of the fields beside it, nor of a search', async () => {
+    open({ view: 'grid' });
+    await userEvent.click(rowOf('Noon'));
+    screen.getByRole('button', { name: 'More fields' }).focus();
+    await userEvent.keyboard('{Delete}e');
+    await userEvent.type(screen.getByRole('searchbox'), 'e{Delete}');
+    expect(remove).not.toHaveBeenCalled();
+    expect(address()).toBe('/list');
+  });
 });

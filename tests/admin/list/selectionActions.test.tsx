@@ -1,7 +1,8 @@
 import { setLogLevel } from 'firebase/firestore/lite';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { DeletePhotos } from '../../../src/admin/list/SelectionActions.tsx';
+import { useDeletion } from '../../../src/admin/list/SelectionActions.tsx';
+import type { Photo } from '../../../src/model/content/entities.ts';
 import { takeTurns } from '../../../src/model/takeTurns.ts';
 import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
@@ -14,6 +15,16 @@ import type {
 import { createAdminStore } from '../../support/adminStore.ts';
 import { aReadPhoto } from '../../support/entities.ts';
 import { showPage } from '../../components/support/page.tsx';
+
+/** Deletes photos as lists do. */
+function Remove({ photos }: { photos: readonly Photo[] }) {
+  const { isBusy, remove } = useDeletion();
+  return (
+    <button disabled={isBusy} onClick={() => remove(photos)}>
+      Delete
+    </button>
+  );
+}
 
 const PATIENT = { timeout: 10_000 };
 
@@ -44,7 +55,7 @@ it('a second press deletes photos as the same group, since the first one may hav
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }));
   const { store, groups } = openStore();
   const selected = ['dawn', 'dusk'].map((id) => aReadPhoto({ id }));
-  const { user } = showPage(store, [{ path: '/', element: <DeletePhotos selected={selected} /> }]);
+  const { user } = showPage(store, [{ path: '/', element: <Remove photos={selected} /> }]);
   const remove = screen.getByRole('button', { name: 'Delete' });
   for (const presses of [1, 2]) {
     await user.click(remove);

@@ -121,7 +121,7 @@ export function photograph(ground: Ground): void {
   test('photos are put in order by keyboard, and visitors see their order', async () => {
     const { page } = ground;
     const status = () => page.texts({ role: 'status' });
-    await page.open(`/admin/photos/order?galleryId=${grove.id}`);
+    await page.open(`/admin/photos?galleryId=${grove.id}&view=grid`);
     await page.tabTo({ role: 'gridcell' });
     await page.press('End');
     await page.tabTo({ role: 'button', name: 'Move Dew' });
@@ -154,7 +154,7 @@ export function photograph(ground: Ground): void {
     await expect.poll(shown).toEqual(['Alder', 'Dew', 'Birch', 'Cedar']);
   });
 
-  test('photos are selected by keys in the grid, described together, and shown large', async () => {
+  test('photos are selected by keys in the grid, described together, filtered, and described where they are large', async () => {
     const { page } = ground;
     const captions = async () =>
       Object.fromEntries(
@@ -165,6 +165,7 @@ export function photograph(ground: Ground): void {
     for (const name of Object.keys(await captions())) {
       await page.see({ role: 'gridcell', name: { pattern: name } });
     }
+    await page.click({ role: 'button', name: 'Details' });
     await page.tabTo({ role: 'gridcell' });
     await page.press('ArrowRight');
     await page.see({ role: 'heading', name: 'Dew' });
@@ -175,6 +176,23 @@ export function photograph(ground: Ground): void {
     await page.press('Tab');
     await expect.poll(captions).toMatchObject({ Dew: 'After the rain', Birch: 'After the rain' });
     expect(await captions()).toMatchObject({ Alder: undefined, Cedar: undefined });
+
+    await page.click({ role: 'combobox', name: 'Show' });
+    await page.click({ role: 'option', name: { pattern: 'Without caption' } });
+    await page.miss({ role: 'gridcell', name: { pattern: 'Birch' } });
+    await page.click({ role: 'gridcell', name: { pattern: 'Alder' } });
+    await page.press(' ');
+    await page.see({ role: 'dialog', name: 'Alder' });
+    await page.click({ label: 'Caption', within: { role: 'dialog' } });
+    await page.type('First light');
+    await page.press('Enter', 'Control');
+    await page.see({ role: 'dialog', name: 'Cedar' });
+    await expect.poll(captions).toMatchObject({ Alder: 'First light', Cedar: undefined });
+    await page.press('Escape');
+    await page.miss({ role: 'dialog' });
+    await page.miss({ role: 'gridcell', name: { pattern: 'Alder' } });
+    await page.click({ role: 'combobox', name: 'Show' });
+    await page.click({ role: 'option', name: 'All photos' });
 
     await page.click({ role: 'gridcell', name: { pattern: 'Birch' } });
     await page.press(' ');

@@ -10,8 +10,10 @@ import {
   namesIn,
   offer,
   openBeach,
+  openBeachWithDetails,
   pickUp,
   seedBeach,
+  showMoreFields,
 } from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import {
@@ -81,7 +83,7 @@ test('the keyboard alone selects, looks, edits and opens', async ({ page }) => {
   await cellOf(page, 'Aurora').focus();
   await page.keyboard.press('ArrowRight');
   await expectSelected(page, 'Bay');
-  await expectFocus(page, /^div 2BayNo caption$/);
+  await expectFocus(page, /^div No caption2Bay$/);
   await page.keyboard.press('Shift+ArrowRight');
   await expectSelected(page, 'Bay', 'Cape');
   await page.keyboard.press('Shift+ArrowLeft');
@@ -130,7 +132,7 @@ test('several photos are edited together, a step for each field, and what differ
   page,
 }) => {
   const photo = async (id: string) => (await storedDocuments('photos'))[id];
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Bay').click();
   await expect(inspector(page).getByLabel('Photo Name')).toHaveValue('Bay');
   await cellOf(page, 'Delta').click({ modifiers: ['Shift'] });
@@ -141,6 +143,7 @@ test('several photos are edited together, a step for each field, and what differ
   await page.keyboard.press('Tab');
   await expect(offer(page, '3 photos changed.')).toBeVisible();
   await inspector(page).getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea,');
+  await showMoreFields(inspector(page));
   await select(page, 'Location', 'About 5 km');
   for (const id of ['bay', 'cape', 'delta']) {
     await expect
@@ -164,7 +167,7 @@ test('several photos are edited together, a step for each field, and what differ
 });
 
 test('captions are written one after another, by the keyboard', async ({ page }) => {
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Aurora').click();
   const caption = inspector(page).getByLabel('Caption');
   for (const name of BEACH_PHOTOS.slice(0, 3)) {
@@ -180,7 +183,7 @@ test('captions are written one after another, by the keyboard', async ({ page })
 test('the grid follows the photo whose caption is written, or that is shown large', async ({
   page,
 }) => {
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Aurora').click();
   const caption = inspector(page).getByLabel('Caption');
   await caption.focus();
@@ -207,7 +210,7 @@ test('a text is saved with the next selection, or kept on every page if that fai
   visit,
 }) => {
   visit.allowUnreached('UPDATE_PHOTO');
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Aurora').click();
   await inspector(page).getByLabel('Caption').fill('Green light');
   await cellOf(page, 'Bay').click();
@@ -234,7 +237,7 @@ test('a text is saved with the next selection, or kept on every page if that fai
 });
 
 test('a photo that another window deleted is left out, and that is said', async ({ page }) => {
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Bay').click();
   await cellOf(page, 'Cape').click({ modifiers: ['Shift'] });
   await removeDocument('photos', 'cape');
@@ -274,6 +277,7 @@ test('a photo becomes the cover of its gallery, and that the cover of its catego
   await cellOf(page, 'Dusk').click();
   await button(page, 'Use as cover').click();
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
+  await button(page, 'Grid').click();
   await expectColor(cellOf(page, 'Ruby Beach').locator('[data-picture]'), RED);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectColor(cellOf(page, 'Ruby Beach').locator('[data-picture]'), BLUE);
@@ -308,7 +312,7 @@ test('photos are added to the slideshow from all photos, found by search', async
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add photos' }).click();
   await expect(cellOf(page, 'Aurora')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('fj');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('fj');
   await cellOf(page, 'Fjord').click();
   await button(page, 'Add to the slideshow').click();
   await expect(cellOf(page, 'Fjord')).toHaveCount(0);
@@ -328,12 +332,12 @@ test('on a phone taps select, and the fields open from below', async ({ browser 
   await cellOf(page, 'Bay').tap();
   await cellOf(page, 'Cape').tap();
   await expectSelected(page, 'Bay', 'Cape');
-  await button(page, 'Change…').tap();
-  const sheet = page.getByRole('dialog', { name: 'Selected photos' });
+  await button(page, 'Details').tap();
+  const sheet = page.getByRole('dialog', { name: 'Details of the selected photos' });
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await sheet.getByLabel('Caption').fill('From the phone');
-  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.getByRole('button', { name: 'Close details' }).tap();
   await expect
     .poll(async () => (await storedDocuments('photos')).cape!.caption)
     .toBe('From the phone');

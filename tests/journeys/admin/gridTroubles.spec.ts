@@ -10,8 +10,10 @@ import {
   namesIn,
   offer,
   openBeach,
+  openBeachWithDetails,
   pickUp,
   seedBeach,
+  showMoreFields,
   storeNumbered,
 } from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll, holdBack, unreached } from '../support/visit.ts';
@@ -85,9 +87,10 @@ test.describe('while the network is cut', () => {
     visit,
   }) => {
     visit.allowUnreached('UPDATE_DOCUMENTS');
-    await openBeach(page);
+    await openBeachWithDetails(page);
     await selectBoth(page, 'Bay', 'Cape');
     await cutWrites(page);
+    await showMoreFields(inspector(page));
     await inspector(page).getByRole('combobox', { name: 'Gallery' }).click();
     await page.getByRole('option', { name: 'Coast - Cliffs' }).click();
     await mendWrites(page, offer(page, 'Your changes to 2 photos were not saved.'));
@@ -109,19 +112,19 @@ test.describe('while the network is cut', () => {
     const page = await context.newPage();
     await openBeach(page);
     await cellOf(page, 'Bay').tap();
-    await button(page, 'Change…').tap();
-    const sheet = page.getByRole('dialog', { name: 'Selected photos' });
+    await button(page, 'Details').tap();
+    const sheet = page.getByRole('dialog', { name: 'Details of the selected photos' });
     await cutWrites(page);
     await sheet.getByLabel('Caption').fill('At noon');
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await sheet.getByRole('button', { name: 'Close details' }).tap();
     const strip = offer(page, 'Your changes to “Bay” were not saved.');
     await mendWrites(page, strip);
     await expect(strip).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await button(page, 'Change…').tap();
+    await button(page, 'Details').tap();
     await expect(sheet.getByLabel('Caption')).toHaveValue('At noon');
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await sheet.getByRole('button', { name: 'Close details' }).tap();
     await strip.getByRole('button', { name: 'Try again' }).tap();
     await expect.poll(async () => (await storedDocuments('photos')).bay!.caption).toBe('At noon');
     await expect(strip).toHaveCount(0);
@@ -168,7 +171,7 @@ test.describe('while the network is cut', () => {
     const withCaption = async () =>
       Object.values(await storedDocuments('photos')).filter(({ caption }) => caption === 'Summer')
         .length;
-    await openBeach(page);
+    await openBeachWithDetails(page);
     await cellOf(page, 'Aurora').click();
     await page.keyboard.press('Control+a');
     await expect(inspector(page).getByRole('heading', { name: '250 photos' })).toBeVisible();
@@ -197,7 +200,7 @@ test.describe('while the network is cut', () => {
     await storeNumbered(142);
     const count = async (collection: 'photos' | 'trash') =>
       Object.keys(await storedDocuments(collection)).length;
-    await openBeach(page);
+    await openBeachWithDetails(page);
     await cellOf(page, 'Aurora').click();
     await page.keyboard.press('Control+a');
     await cutWrites(page, 1);
@@ -225,14 +228,18 @@ test.describe('in two windows', () => {
   async function openTwo(page: Page, context: BrowserContext, first: string, last: string) {
     const other = await context.newPage();
     await other.setViewportSize(DESKTOP);
+    // The second window opens as the first one was left.
+    await openBeachWithDetails(page);
+    await openBeach(other);
     for (const window of [page, other]) {
-      await openBeach(window);
+      await expect(inspector(window)).toBeVisible();
       await selectBoth(window, first, last);
     }
     return other;
   }
 
   async function edit(window: Page, label: string, text: string): Promise<void> {
+    if (label === 'Creator') await showMoreFields(inspector(window));
     await inspector(window).getByLabel(label).fill(text);
     await inspector(window).getByLabel(label).blur();
   }
@@ -386,7 +393,7 @@ test.describe('in two windows', () => {
 });
 
 test('a text stays in its field while it is saved, and can be continued', async ({ page }) => {
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Aurora').click();
   const caption = inspector(page).getByLabel('Caption');
   const stored = async () => (await storedDocuments('photos')).aurora!.caption;
@@ -407,8 +414,9 @@ test('a text stays in its field while it is saved, and can be continued', async 
 
 test('an edit that could not be saved never replaces a newer one', async ({ page, visit }) => {
   visit.allowUnreached('UPDATE_PHOTO');
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Bay').click();
+  await showMoreFields(inspector(page));
   const [caption, creator] = [
     inspector(page).getByLabel('Caption'),
     inspector(page).getByLabel('Creator'),

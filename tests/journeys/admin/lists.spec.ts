@@ -87,8 +87,8 @@ test.describe('a small archive', () => {
     await page.goto('/admin/galleries');
     await expect(rowOf(page, 'Moss')).toContainText('Forest');
     await expectThumbnail(rowOf(page, 'Moss'));
-    // By category, then by name.
-    await expect(names(page)).toHaveText(['Ruby Beach', 'Moss']);
+    // By category, then by name; each with what is in it.
+    await expect(names(page)).toHaveText(['Ruby Beach1 photo', 'Moss2 photos']);
     await expect(headers(page)).toHaveText(['Id', 'Name', 'Category', 'Cover', 'Actions']);
 
     await page.goto('/admin/photos');
@@ -117,12 +117,12 @@ test.describe('a small archive', () => {
       await name.getByRole('button').click();
       await expect(name).toHaveAttribute('aria-sort', 'descending');
       await expect(photoNames(page)).toHaveText(['Dusk', 'Bay', 'Aurora']);
-      const search = page.getByRole('searchbox', { name: 'Search by name' });
+      const search = page.getByRole('searchbox', { name: 'Search' });
       await search.fill(' AUR');
       await expect(photoNames(page)).toHaveText(['Aurora']);
       await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 3');
       await search.fill('zzz');
-      await expect(page.getByText('No photos have “zzz” in their names.')).toBeVisible();
+      await expect(page.getByText('No photos match “zzz”.')).toBeVisible();
       await expect(page.getByRole('grid')).toBeHidden();
       await search.fill('');
       await expect(page.getByRole('row')).toHaveCount(4);

@@ -99,8 +99,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 test('photos are dragged, and a visitor sees their order', async ({ page, visitor, visit }) => {
   await page.setViewportSize(TALL);
   await seedGrove();
-  await page.goto('/admin/photos/order?galleryId=grove');
-  await expect(page).toHaveURL(GROVE);
+  await page.goto(GROVE);
   await expect(heading(page, 'Photos')).toBeVisible();
   await expectOrder(page, ...NAMES);
 
@@ -127,6 +126,33 @@ test('photos are dragged, and a visitor sees their order', async ({ page, visito
 
   await page.reload();
   await expectOrder(page, 'Hemlock', 'Alder', ...NAMES.slice(1, 6), 'Juniper');
+});
+
+test('photos that a search found are arranged among all', async ({ page }) => {
+  await page.setViewportSize(TALL);
+  await openGrove(page);
+  const search = page.getByRole('searchbox');
+  await search.fill('d');
+  await expectOrder(page, 'Alder', 'Cedar', 'Dogwood');
+  await drag(page, 'Dogwood', 'Cedar');
+  await page.mouse.up();
+  await expectOrder(page, 'Alder', 'Dogwood', 'Cedar');
+  await search.fill('');
+  await expectOrder(page, 'Alder', 'Birch', 'Dogwood', 'Cedar', ...NAMES.slice(4));
+});
+
+test('a drop in a sorted list changes nothing, and says how to arrange', async ({ page }) => {
+  await page.setViewportSize(TALL);
+  await openGrove(page);
+  await select(page, 'Sort by', 'Name, Z to A');
+  await expectOrder(page, ...NAMES.toReversed());
+  await drag(page, 'Alder', 'Juniper');
+  await page.mouse.up();
+  await expect(message(page)).toContainText(
+    'The photos are sorted. To arrange them by hand, sort by “Order on the site”.',
+  );
+  await expectOrder(page, ...NAMES.toReversed());
+  expect(await orderedIn('photos')).toBe(0);
 });
 
 test('a drag is given up by Escape', async ({ page, visit }) => {
@@ -215,8 +241,7 @@ test('a move that can’t be saved is undone, and what is gone leaves the page',
 
 test('categories, and galleries of a category, are ordered', async ({ page }) => {
   await seedGrove();
-  await page.goto('/admin/categories/order');
-  await expect(page).toHaveURL('/admin/categories?view=grid');
+  await page.goto('/admin/categories?view=grid');
   await expectOrder(page, 'Coast', 'Forest');
   await handleOf(page, 'Forest').click();
   await cellOf(page, 'Coast').click();
@@ -225,7 +250,11 @@ test('categories, and galleries of a category, are ordered', async ({ page }) =>
 
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
   await page.getByRole('button', { name: 'Grid', exact: true }).click();
-  await expect(page.getByText('Choose a category to arrange its galleries.')).toBeVisible();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog', { name: 'Working with galleries' })).toContainText(
+    'Choose a category to arrange its galleries.',
+  );
+  await page.keyboard.press('Escape');
   await select(page, 'Category', 'Coast');
   await expect(page).toHaveURL('/admin/galleries?categoryId=coast');
   await expectOrder(page, 'Grove', 'Ruby Beach');

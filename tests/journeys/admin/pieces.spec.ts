@@ -24,10 +24,11 @@ test('the first rows are there before the rest, which moves nothing', async ({ p
   await rowOf(page, 'Number 2').getByRole('checkbox').click();
   const before = await rowOf(page, 'Number 2').boundingBox();
   release();
-  await expect(page.getByText('61 photos, 1 selected')).toBeVisible();
+  await expect(page.getByText('61 photos', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
   expect(await rowOf(page, 'Number 2').boundingBox()).toEqual(before);
   await selectAll(page).click();
-  await expect(page.getByText('61 photos, 61 selected')).toBeVisible();
+  await expect(page.getByText('61 selected', { exact: true })).toBeVisible();
 });
 
 test('in the grid nothing is arranged before all is there', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { storedDocuments } from '../../support/stored.ts';
-import { BEACH_PHOTOS, namesIn, offer, seedBeach } from '../support/beach.ts';
+import { BEACH_PHOTOS, namesIn, offer, seedBeach, showMoreFields } from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import {
   DESKTOP,
@@ -18,7 +18,9 @@ test.beforeEach(seedBeach);
 const box = (page: Page, name: string): Locator =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const selected = (page: Page, count: number): Promise<void> =>
-  expect(page.getByRole('main').getByRole('status')).toContainText(`, ${count} selected`);
+  expect(page.getByRole('region', { name: 'Selected' }).getByRole('status')).toHaveText(
+    `${count} selected`,
+  );
 
 /** px from the top of the page, however far that is scrolled. */
 const topOfTable = (page: Page): Promise<number> =>
@@ -27,7 +29,7 @@ const topOfTable = (page: Page): Promise<number> =>
     .evaluate((table) => Math.round(table.getBoundingClientRect().top + window.scrollY));
 
 /** The fields of the selected photos. */
-const fields = (page: Page) => page.getByRole('dialog', { name: 'Selected photos' });
+const fields = (page: Page) => page.getByRole('dialog', { name: 'Details of the selected photos' });
 
 test('five photos are moved by five clicks, and one stays in the table', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
@@ -38,8 +40,9 @@ test('five photos are moved by five clicks, and one stays in the table', async (
   await selected(page, 5);
   expect(await topOfTable(page)).toBe(before);
   await expectAccessible(page);
-  await button(page, 'Change…').click();
+  await button(page, 'Details').click();
   await expectAccessible(page);
+  await showMoreFields(fields(page));
   await fields(page).getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Moss' }).click();
 
@@ -64,7 +67,7 @@ test('on a phone photos are selected, and what lies below is not covered', async
   await expectNoSidewaysScroll(page);
   const table = page.getByRole('region', { name: 'Table of photos' });
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  for (const name of ['Change…', 'Delete', 'Clear selection']) {
+  for (const name of ['Details', 'Delete', 'Clear selection']) {
     await expect(button(page, name)).toBeInViewport({ ratio: 1 });
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -81,18 +84,19 @@ test('photos enter the slideshow, get and lose keywords, and lose locations', as
   await page.goto('/admin/photos?galleryId=beach');
   await box(page, 'Aurora').click();
   await box(page, 'Bay').click();
-  await button(page, 'Change…').click();
+  await button(page, 'Details').click();
   await fields(page).getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea');
   // What is typed counts though nothing has ended it.
-  await fields(page).getByRole('button', { name: 'Close' }).click();
+  await fields(page).getByRole('button', { name: 'Close details' }).click();
   await expect
     .poll(async () => (await storedDocuments('photos')).aurora)
     .toMatchObject({ keywords: ['Storm', 'Sea'] });
   await box(page, 'Cape').click();
-  await button(page, 'Change…').click();
+  await button(page, 'Details').click();
   await expectAccessible(page);
   const sea = fields(page).getByRole('button', { name: 'Add Sea to all' });
   await sea.press('Delete');
+  await showMoreFields(fields(page));
   await fields(page).getByLabel('Include in slideshow').click();
   await select(page, 'Location', 'About 5 km');
   const isRounded = { latitude: 47.5, longitude: -122.25, locationPrecision: 'area' };
@@ -100,9 +104,10 @@ test('photos enter the slideshow, get and lose keywords, and lose locations', as
     .poll(async () => (await storedDocuments('photos')).cape)
     .toMatchObject({ includeInSlideshow: true, exif: { camera: 'Nikon Z7', ...isRounded } });
   expect((await storedDocuments('photos')).bay).toMatchObject({ keywords: ['Storm'] });
-  await fields(page).getByRole('button', { name: 'Close' }).click();
+  await fields(page).getByRole('button', { name: 'Close details' }).click();
   await expect(rowOf(page, 'Cape')).toContainText('Yes');
-  await button(page, 'Change…').click();
+  await button(page, 'Details').click();
+  await showMoreFields(fields(page));
   await select(page, 'Location', 'Hidden');
   await expect
     .poll(async () => (await storedDocuments('photos')).cape!.exif)

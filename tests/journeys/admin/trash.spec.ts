@@ -132,7 +132,7 @@ test('the message stays for 10 seconds, and while one points at it or focuses it
 
 test('Ctrl+Z and ⌘Z undo and Shift does it again, but not in a text field', async ({ page }) => {
   await deleteDusk(page);
-  const search = page.getByLabel('Search by name');
+  const search = page.getByLabel('Search');
   await search.fill('typed');
   await search.press('Control+z');
   await expect(search).toHaveValue('');

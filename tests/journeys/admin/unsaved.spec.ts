@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { aPicture, GREEN } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import { cellOf, inspector, openBeach, seedBeach } from '../support/beach.ts';
+import {
+  cellOf,
+  inspector,
+  openBeachWithDetails,
+  seedBeach,
+  showMoreFields,
+} from '../support/beach.ts';
 import { holdBack, withoutNetwork } from '../support/visit.ts';
 import {
   button,
@@ -47,7 +53,7 @@ async function typeAndLeave(page: Page, name: string, text: string, to: string):
 test('captions that are on their way are stored, and nothing asks when another page is opened', async ({
   page,
 }) => {
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Aurora').click();
   const letPass = await holdBack(page, COMMITS);
   for (const [name, next] of [
@@ -75,7 +81,7 @@ test('a caption that can’t be saved is kept on every page, and tried again fro
   visit,
 }) => {
   visit.allowUnreached('UPDATE_PHOTO');
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cutWrites(page);
   await typeAndLeave(page, 'Aurora', 'Green light', 'Trash');
   await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
@@ -99,7 +105,7 @@ test('a caption that can’t be saved is kept on every page, and tried again fro
 test('a name that is emptied is not sent, and leads to the form', async ({ page }) => {
   let commits = 0;
   page.on('request', (request) => (commits += request.url().includes(':commit') ? 1 : 0));
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Aurora').click();
   await inspector(page).getByLabel('Photo Name').fill('');
   await inspector(page).getByLabel('Photo Name').blur();
@@ -186,7 +192,7 @@ test('logging out asks about unsaved words, and drops them with all steps', asyn
 }) => {
   visit.allowUnreached('UPDATE_PHOTO');
   const undo = page.locator('[aria-keyshortcuts]').filter({ hasText: 'Undo' });
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cellOf(page, 'Bay').click();
   await caption(page).fill('Low water');
   await caption(page).blur();
@@ -205,6 +211,7 @@ test('logging out asks about unsaved words, and drops them with all steps', asyn
   // The tab stays the same, so that nothing but logging out can have dropped them.
   await signIn(page);
   await menu(page, 'Photos').click();
+  await button(page, 'Grid').click();
   await cellOf(page, 'Aurora').click();
   await expect(caption(page)).toHaveValue('');
   await expect(undo).toBeDisabled();
@@ -218,7 +225,7 @@ test('the inspector shows what a form has not saved, and leads to the form', asy
   visit,
 }) => {
   visit.allowUnreached('UPDATE_PHOTO');
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cutWrites(page);
   await cellOf(page, 'Aurora').press('Enter');
   await page.getByLabel('Caption').fill('Green light');
@@ -227,6 +234,7 @@ test('the inspector shows what a form has not saved, and leads to the form', asy
   await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
   await cellOf(page, 'Aurora').click();
   await expect(caption(page)).toHaveValue('Green light');
+  await showMoreFields(inspector(page));
   for (const label of ['Photo Name', 'Caption', 'Include in slideshow', 'Gallery', 'Keywords']) {
     await expect(inspector(page).getByLabel(label, { exact: true }).first()).toBeDisabled();
   }
@@ -246,7 +254,7 @@ test('the inspector shows what a form has not saved, and leads to the form', asy
 test('words stay while the code of another page can’t be loaded', async ({ page, visit }) => {
   visit.allowUnreached('UPDATE_PHOTO');
   visit.allow(/^Failed to load resource: net::ERR_FAILED .*TrashPage/);
-  await openBeach(page);
+  await openBeachWithDetails(page);
   await cutWrites(page);
   const code = '**/TrashPage*';
   await page.route(code, (route) => route.abort());

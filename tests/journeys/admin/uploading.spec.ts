@@ -124,8 +124,8 @@ test('what was uploaded is described afterwards, among the photos that were just
   await upload(page, await threePhotos());
   await page.getByRole('link', { name: 'Edit them' }).click();
 
-  const filter = page.getByRole('button', { name: 'Just added (3)' });
-  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  const filter = page.getByRole('combobox', { name: 'Show' });
+  await expect(filter).toHaveText('Just added (3)');
   await expectSelected(page, 'Dawn');
   await expect(inspector(page).getByLabel('Caption')).toBeFocused();
   await expect(cellOf(page, 'Dusk')).toHaveCount(0);
@@ -149,17 +149,23 @@ test('what was uploaded is described afterwards, among the photos that were just
       ['Noon', undefined],
     ]);
 
-  await filter.click();
+  await select(page, 'Show', 'All photos');
   await expect(cellOf(page, 'Dusk')).toBeVisible();
-  await expect(filter).toHaveAttribute('aria-pressed', 'false');
-  await filter.click();
+  await expect(filter).toHaveText('All photos');
+  await select(page, 'Show', 'Just added (3)');
   await expect(cellOf(page, 'Dusk')).toHaveCount(0);
   await page.reload();
-  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter).toHaveText('Just added (3)');
   await expect(cellOf(page, 'Dusk')).toHaveCount(0);
-  await filter.press('Delete');
+  await select(page, 'Show', 'Dismiss “Just added”');
   await expect(cellOf(page, 'Dusk')).toBeVisible();
-  await expect(filter).toHaveCount(0);
+  await filter.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'All photos',
+    'Without caption (2)',
+    'Without alternative text (4)',
+  ]);
+  await page.keyboard.press('Escape');
 });
 
 test('a new gallery is a draft until it is published', async ({ page, visitor, visit }) => {
@@ -188,9 +194,11 @@ test('a new gallery is a draft until it is published', async ({ page, visitor, v
   await expect(heading(visitor, 'Gallery not found')).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit them' }).click();
-  const head = page.getByRole('group', { name: 'Draft' });
-  await expect(head).toContainText('Draft, only you can see it.');
-  const preview = await openedBy(page, () => head.getByRole('link', { name: 'Preview' }).click());
+  const head = page.getByRole('group', { name: 'Gallery' });
+  await expect(head).toContainText('Draft, only you can see it');
+  const preview = await openedBy(page, () =>
+    head.getByRole('link', { name: 'View Hoh as a draft' }).click(),
+  );
   await expect(heading(preview, 'Hoh')).toBeVisible();
   await preview.close();
 
@@ -205,7 +213,8 @@ test('a new gallery is a draft until it is published', async ({ page, visitor, v
   await head.getByRole('button', { name: 'Publish' }).click();
   await press(page, 'Publish');
   await expect(offer(page, '“Hoh” is now public.')).toBeVisible();
-  await expect(head).toHaveCount(0);
+  await expect(head).not.toContainText('Draft');
+  await expect(head.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await visitor.goto(address);
   await expect(visitor.getByRole('main').getByRole('link').getByRole('img')).toHaveCount(3);
 });

@@ -54,9 +54,19 @@ export const offer = (page: Page, words: string): Locator =>
 export const cellOf = (page: Page, name: string): Locator =>
   page.getByRole('gridcell').filter({ has: page.getByText(name, { exact: true }) });
 
-/** The fields of the selected photos, beside the grid. */
+/** The pictures and the fields of the selected photos, beside the grid. */
 export const inspector = (page: Page): Locator =>
-  page.getByRole('complementary', { name: 'Selected photos' });
+  page.getByRole('complementary', { name: 'Details of the selected photos' });
+
+/** Opens the fields of the selected photos beside the grid, before any photo is selected. */
+export async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(inspector(page)).toBeVisible();
+}
+
+/** Unfolds the fields of photos that are seldom needed. */
+export const showMoreFields = (fields: Locator): Promise<void> =>
+  fields.getByRole('button', { name: 'More fields' }).click();
 
 export async function expectSelected(page: Page, ...names: string[]): Promise<void> {
   const selected = page.getByRole('gridcell', { selected: true });
@@ -68,6 +78,12 @@ export async function openBeach(page: Page): Promise<void> {
   await page.goto('/admin/photos?galleryId=beach&view=grid');
   // Nothing can be dragged before all photos are there.
   await expect(page.getByRole('button', { name: 'Move Aurora', exact: true })).toBeEnabled();
+}
+
+/** Opens the grid of the beach with the fields of the selected photos beside it. */
+export async function openBeachWithDetails(page: Page): Promise<void> {
+  await openBeach(page);
+  await openDetails(page);
 }
 
 /** Picks a cell up with the mouse. */

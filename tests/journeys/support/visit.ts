@@ -220,7 +220,7 @@ export async function expectRest(page: Page, visit: Visit, { held = 0 } = {}): P
 /** Brings the keyboard's focus to what has a role and a name, by the Tab key alone. */
 export async function tabTo(
   page: Page,
-  role: 'link' | 'button' | 'textbox',
+  role: 'link' | 'button' | 'gridcell' | 'searchbox' | 'textbox',
   name: string,
 ): Promise<void> {
   const target = page.getByRole(role, { name: cardName(name) });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { listedPhotos } from '../../../src/model/content/entities.ts';
 import {
   asShown,
+  compareFileNames,
   compareNames,
+  compareTaken,
   gallerySortKey,
   inOrder,
   listedInOrder,
@@ -69,4 +71,41 @@ it('visitors see the photos of listed galleries, in lists gallery by gallery', (
   const idsIn = (found: readonly { id: string }[]) => found.map(({ id }) => id);
   expect(idsIn(listedPhotos(photos, galleries))).toEqual(['bay Z', 'arch X', 'bay Y']);
   expect(idsIn(listedInOrder(photos, galleries))).toEqual(['arch X', 'bay Y', 'bay Z']);
+});
+
+describe('photos that are arranged once', () => {
+  /** The ids of photos that are given as `id:fileName:takenAt`, in the order of a comparison. */
+  const arranged = (given: string, compare: typeof compareTaken) =>
+    given
+      .split(' ')
+      .map((photo) => {
+        const [id = '', fileName, takenAt] = photo.split('|');
+        return {
+          ...aReadPhoto({ id }),
+          ...(fileName && { fileName }),
+          ...(takenAt && { exif: { takenAt } }),
+        };
+      })
+      .toSorted(compare)
+      .map(({ id }) => id)
+      .join(' ');
+
+  it.each([
+    ['by the camera’s clock', 'b|1|2026-09-14T06:31:06 a|2|2026-09-14T06:31:05', 'a b'],
+    [
+      'by file name at the same second',
+      'b|D10|2026-09-14T06:31:05 a|D9|2026-09-14T06:31:05',
+      'a b',
+    ],
+    ['without a time last, by file name', 'd c|D10 b|D9 a|E1|2026-09-14T06:31:05', 'a b c d'],
+  ])('stand %s', (_how, given, expected) => {
+    expect(arranged(given, compareTaken)).toBe(expected);
+  });
+
+  it.each([
+    ['as people sort', 'b|D10 a|D9', 'a b'],
+    ['in whatever alphabet, those without a name last', 'd c|浜辺 b|Ω a|zebra', 'a b c d'],
+  ])('stand by file name %s', (_how, given, expected) => {
+    expect(arranged(given, compareFileNames)).toBe(expected);
+  });
 });

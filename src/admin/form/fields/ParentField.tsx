@@ -72,7 +72,7 @@ function ParentField(allProps: LoadedFieldProps) {
   const all = isExtended ? extended : options;
   const placeholder = isMixed ? MIXED : undefined;
   const field = { ...props, placeholder, label: noun.one, options: all };
-  if (isFilter) return <SearchableField {...field} size="small" minWidth="min(320px, 100%)" />;
+  if (isFilter) return <SearchableField {...field} size="small" minWidth="min(240px, 100%)" />;
   const hint = hintFor(noun, props.value, options && all, load);
   const form = <SearchableField {...field} minWidth="min(600px, 100%)" helperText={hint} />;
   if (typeof load !== 'object') return form;

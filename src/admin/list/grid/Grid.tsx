@@ -4,7 +4,8 @@ import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { useGridWidth } from '../../../ui/hooks/useGridWidth.ts';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
-import page from '../../components/page.module.css';
+import { isTextField } from '../../components/isTextField.ts';
+import controls from '../../../ui/controls.module.css';
 import type { Selection } from '../useSelection.ts';
 import { type DropTargetsProps, DropTargets } from './DropTargets.tsx';
 import { GridCell } from './GridCell.tsx';
@@ -12,11 +13,15 @@ import styles from './grid.module.css';
 import { type GridGeometry, heightOf, layOutGrid, positionsIn } from './gridGeometry.ts';
 import { DragSensor, HandleSensor } from './sensors.ts';
 import type { ItemMarks } from './Marks.tsx';
-import type { Move } from './useArranging.ts';
+import type { Arranging } from './useArranging.ts';
 import { useCellPositions } from './useCellPositions.ts';
 import { useCurrentCell } from './useCurrentCell.ts';
 import { useDrag } from './useDrag.ts';
 import { useMarquee } from './useMarquee.ts';
+
+/** Whether an element is a text field of the details beside a grid. */
+const isFieldBeside = (element: Element | null): boolean =>
+  isTextField(element) && element?.closest('aside') !== null;
 
 const DRAG_AFTER_PX = 4;
 const SCROLL_NEAR_EDGES = {
@@ -32,8 +37,10 @@ interface GridProps<Item> {
   items: readonly Item[];
   nameOf: (item: Item) => string;
   imageOf: (item: Item) => ImageSource;
-  /** Icons beside the name. */
+  /** Icons on the picture. */
   marksOf?: ((item: Item) => ItemMarks) | undefined;
+  /** The small text below the name. */
+  noteOf?: ((item: Item) => ReactNode) | undefined;
   firstLabel?: string | undefined;
   /** The least width of a cell, px. */
   size: number;
@@ -46,7 +53,9 @@ interface GridProps<Item> {
   /** Shows an item at full size. */
   onLook: (item: Item) => void;
   /** Arranges items; undefined if they have no order, or are shown in another one. */
-  move: Move | undefined;
+  arranging: Arranging<Item> | undefined;
+  /** Called when items are dropped in the grid, but can't be arranged. */
+  onRefused: () => void;
   /** Whether more items are on their way, so that nothing can be arranged yet. */
   isPartial?: boolean | undefined;
   /** Where else items can be dropped. */
@@ -55,27 +64,30 @@ interface GridProps<Item> {
 
 /** A grid of pictures that are selected, and arranged by hand. Only cells near the screen are mounted. */
 export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
-  const { noun, items, nameOf, imageOf, marksOf, firstLabel, size, selection, move, dropTargets } =
-    props;
-  const { isPartial = false } = props;
+  const { noun, items, nameOf, imageOf, marksOf, noteOf, firstLabel, size, selection } = props;
+  const { arranging, dropTargets, isPartial = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
   // There the targets would cover half of the grid, and take what is arranged.
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
-  const canDrag = !isPartial && (move !== undefined || dropTargets !== undefined);
+  const canDrag = !isPartial && (arranging !== undefined || dropTargets !== undefined);
   const { width } = useGridWidth(grid);
-  const geometry = useMemo(() => layOutGrid(width, size), [width, size]);
+  const hasNotes = noteOf !== undefined;
+  const geometry = useMemo(() => layOutGrid(width, { size, hasNotes }), [width, size, hasNotes]);
   const positions = useCellPositions(grid, geometry, items.length);
   const { targetOf, cornerOf, cornerAfterKey, scrollToCell } = positions;
+  const placeOf = ({ id }: Active) => items.findIndex((item) => item.id === id);
   const { drag, target, overTarget, arranged, handlers } = useDrag({
     grid,
     items,
     selection,
     targetOf,
-    move,
+    arranging,
     dropTargets,
+    onRefused: props.onRefused,
   });
-  const announcements = useAnnouncements(props, targetOf, overTarget);
+  // What can't be arranged stays in its place.
+  const announcements = useAnnouncements(props, arranging ? targetOf : placeOf, overTarget);
   const drawing = useMarquee({
     grid,
     geometry,
@@ -97,7 +109,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     return (
       <GridCell
         key={item.id}
-        {...{ item, nameOf, imageOf, marksOf, index, position, geometry, canDrag }}
+        {...{ item, nameOf, imageOf, marksOf, noteOf, index, position, geometry, canDrag }}
         label={position === 0 ? firstLabel : undefined}
         isSelected={selection.has(item.id)}
         isCurrent={item.id === current.id}
@@ -105,7 +117,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         isActive={isActive}
         isHeld={isActive && drag.isByPointer}
         movingCount={drag?.ids.size ?? 0}
-        helpId={move && helpId}
+        helpId={arranging && helpId}
       />
     );
   };
@@ -127,7 +139,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
       {...handlers}
     >
-      {move && <Help id={helpId} noun={noun.one} />}
+      {arranging && <HandleHelp id={helpId} noun={noun.one} />}
       <div
         ref={grid}
         role="grid"
@@ -140,6 +152,11 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         aria-colcount={geometry.columns}
         data-dragging={drag !== undefined}
         onDragStart={(event) => event.preventDefault()}
+        onMouseDown={(event) => {
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+          // Whoever writes captions goes on writing when another photo is clicked.
+          if (isPlain && isFieldBeside(document.activeElement)) event.preventDefault();
+        }}
         onPointerDown={(event) => {
           current.onPointerDown(event);
           drawing.onPointerDown(event);
@@ -197,19 +214,12 @@ const Marquee = ({
   />
 );
 
-function Help({ id, noun }: { id: string; noun: string }) {
-  return (
-    <p id={id} className={page.quiet} style={{ marginBottom: 20 }}>
-      <span className={page.byMouse}>
-        {`Drag a ${noun} to its new position. You can also click its handle and then the ${noun} at the new position. Or click its handle, move the ${noun} with the arrow keys, and press Enter.`}
-      </span>
-      <span className={page.byFinger}>
-        {`Drag a ${noun} by its handle. Or tap its handle, then tap the ${noun} at the new position.`}
-      </span>{' '}
-      What is selected moves together. Each move is saved at once.
-    </p>
-  );
-}
+/** Describes the handles for screen readers. */
+const HandleHelp = ({ id, noun }: { id: string; noun: string }) => (
+  <p id={id} className={controls.visuallyHidden}>
+    {`Press the handle, move the ${noun} with the arrow keys, and press Enter.`}
+  </p>
+);
 
 /** The positions of the cells on or near the screen. */
 function useNearPositions(

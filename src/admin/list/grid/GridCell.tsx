@@ -1,12 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { containSizes } from '../../../images/display/sizes.ts';
 import controls from '../../../ui/controls.module.css';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { HandleIcon } from '../../components/icons.tsx';
 import page from '../../components/page.module.css';
-import { boxOf, type GridGeometry, offsetOf } from './gridGeometry.ts';
+import { type GridGeometry, offsetOf } from './gridGeometry.ts';
 import styles from './grid.module.css';
 import { Marks, type ItemMarks } from './Marks.tsx';
 
@@ -15,6 +15,7 @@ interface GridCellProps<Item> {
   nameOf: (item: Item) => string;
   imageOf: (item: Item) => ImageSource;
   marksOf: ((item: Item) => ItemMarks) | undefined;
+  noteOf: ((item: Item) => ReactNode) | undefined;
   /** The item's place in the list. */
   index: number;
   /** Its place on the screen during a drag. */
@@ -38,13 +39,13 @@ interface GridCellProps<Item> {
 }
 
 function Cell<Item extends { id: string }>(props: GridCellProps<Item>) {
-  const { item, nameOf, imageOf, marksOf, index, position, label, geometry, canDrag, helpId } =
-    props;
+  const { item, nameOf, imageOf, marksOf, noteOf, index, position, label, geometry } = props;
+  const { canDrag, helpId } = props;
   const { isSelected, isCurrent, isMoving, isActive, isHeld, movingCount } = props;
   const { id } = item;
   const name = nameOf(item);
   const image = imageOf(item);
-  const box = boxOf(geometry);
+  const { cellWidth, boxHeight, cellHeight, hasNames } = geometry;
   const { setNodeRef, listeners, transform } = useDraggable({ id, disabled: !canDrag });
   const { left, top } = offsetOf(geometry, isHeld ? index : position);
   return (
@@ -62,8 +63,8 @@ function Cell<Item extends { id: string }>(props: GridCellProps<Item>) {
       data-moving={isMoving}
       data-draggable={canDrag}
       style={{
-        width: geometry.cellWidth,
-        height: geometry.cellHeight,
+        width: cellWidth,
+        height: cellHeight,
         translate: `${left}px ${top}px`,
         // dnd-kit measures cells without their transform, so the grid places them by translate.
         transform:
@@ -71,36 +72,41 @@ function Cell<Item extends { id: string }>(props: GridCellProps<Item>) {
       }}
       {...listeners}
     >
-      <div className={styles.picture} data-picture>
+      <div className={styles.picture} style={{ height: boxHeight }} data-picture>
         <Picture
           {...image}
-          alt=""
+          alt={hasNames ? '' : name}
           fit="contain"
-          sizes={containSizes(image.image, box.width, box.height)}
+          sizes={containSizes(image.image, cellWidth, boxHeight)}
         />
+        {marksOf && <Marks marks={marksOf(item)} />}
       </div>
       {label && <p className={styles.label}>{label}</p>}
       {isHeld && movingCount > 1 && <p className={styles.label}>{movingCount}</p>}
-      <div className={styles.caption}>
-        {helpId && <span className={styles.position}>{position + 1}</span>}
-        <bdi className={`${page.clamp} ${styles.name}`} title={name}>
-          {name}
-        </bdi>
-        {marksOf && <Marks marks={marksOf(item)} />}
-        {helpId && (
-          <button
-            type="button"
-            className={`${controls.icon} ${styles.handle}`}
-            aria-label={`Move ${name}`}
-            aria-pressed={isActive}
-            disabled={!canDrag}
-            aria-describedby={helpId}
-            tabIndex={isCurrent ? 0 : -1}
-          >
-            <HandleIcon />
-          </button>
-        )}
-      </div>
+      {hasNames && (
+        <div className={styles.caption}>
+          {helpId && <span className={styles.position}>{position + 1}</span>}
+          <bdi className={`${page.clamp} ${styles.name}`} title={name}>
+            {name}
+          </bdi>
+        </div>
+      )}
+      {hasNames && noteOf && (
+        <div className={`${page.quiet} ${page.clip} ${styles.note}`}>{noteOf(item)}</div>
+      )}
+      {helpId && (
+        <button
+          type="button"
+          className={`${controls.icon} ${styles.handle}`}
+          aria-label={`Move ${name}`}
+          aria-pressed={isActive}
+          disabled={!canDrag}
+          aria-describedby={helpId}
+          tabIndex={isCurrent ? 0 : -1}
+        >
+          <HandleIcon />
+        </button>
+      )}
     </div>
   );
 }

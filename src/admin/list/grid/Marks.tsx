@@ -26,14 +26,14 @@ type Mark = keyof typeof MARKS;
 /** What marks an item has. */
 export type ItemMarks = Partial<Record<Mark, boolean | undefined>>;
 
-/** Icons beside a name, for what can't be seen in the picture. */
+/** Icons on a picture, for what can't be seen in it. */
 export const Marks = ({ marks }: { marks: ItemMarks }) => (
   <span className={styles.marks}>
     {Object.entries(MARKS).map(
       ([mark, { title, path }]) =>
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
         marks[mark as Mark] && (
-          <svg key={mark} role="img" viewBox="0 0 24 24" width="18" height="18" fill="currentColor">
+          <svg key={mark} role="img" viewBox="0 0 24 24" width="16" height="16" fill="currentColor">
             <title>{title}</title>
             <path d={path} />
           </svg>

@@ -1,14 +1,29 @@
 export const GAP = 12;
 
-const CAPTION_HEIGHT = 48;
+/** The height in px of a name below a picture, and of a note below the name. */
+const NAME_HEIGHT = 40;
+const NOTE_HEIGHT = 20;
+/** Names of narrower cells could not be read, so that there are none; px. */
+const LEAST_WIDTH_OF_NAMES = 120;
 /** Height to width of the box in which each picture has its own shape. */
-const BOX_RATIO = 0.8;
+const BOX_RATIO = 0.75;
 
 /** A grid of equal cells; all sizes in px. */
 export interface GridGeometry {
   columns: number;
   cellWidth: number;
+  /** Of the box that holds the picture. */
+  boxHeight: number;
   cellHeight: number;
+  /** Whether the cells have names. */
+  hasNames: boolean;
+}
+
+interface CellOptions {
+  /** The least width of a cell, px. */
+  size: number;
+  /** Whether the cells have notes below their names. */
+  hasNotes: boolean;
 }
 
 /** The place of a cell, in px from the grid's corner. */
@@ -23,21 +38,15 @@ export interface Rectangle extends Offset {
   bottom: number;
 }
 
-/**
- * Lays out cells of boxes with captions in a width in px, at least two in a row.
- * @param size the least width of a cell, px
- */
-export function layOutGrid(width: number, size: number): GridGeometry {
+/** Lays out cells of boxes with captions in a width in px, at least two in a row. */
+export function layOutGrid(width: number, { size, hasNotes }: CellOptions): GridGeometry {
   const columns = Math.max(2, Math.floor((width + GAP) / (size + GAP)));
   const cellWidth = Math.max(0, (width - GAP * (columns - 1)) / columns);
-  return { columns, cellWidth, cellHeight: Math.round(cellWidth * BOX_RATIO) + CAPTION_HEIGHT };
+  const hasNames = cellWidth >= LEAST_WIDTH_OF_NAMES;
+  const captionHeight = hasNames ? NAME_HEIGHT + (hasNotes ? NOTE_HEIGHT : 0) : 0;
+  const boxHeight = Math.round(cellWidth * BOX_RATIO);
+  return { columns, cellWidth, boxHeight, cellHeight: boxHeight + captionHeight, hasNames };
 }
-
-/** The size in px of the box that holds the picture of a cell. */
-export const boxOf = ({ cellWidth, cellHeight }: GridGeometry) => ({
-  width: cellWidth,
-  height: cellHeight - CAPTION_HEIGHT,
-});
 
 export const heightOf = ({ columns, cellHeight }: GridGeometry, count: number): number =>
   Math.max(0, Math.ceil(count / columns) * (cellHeight + GAP) - GAP);

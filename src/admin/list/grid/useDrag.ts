@@ -1,9 +1,8 @@
 import type { Active, DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { withMoved } from '../../../model/content/order.ts';
 import type { Selection } from '../useSelection.ts';
 import { type DropTargetsProps, targetAt } from './DropTargets.tsx';
-import type { Move } from './useArranging.ts';
+import type { Arranging } from './useArranging.ts';
 
 interface Drag {
   id: string;
@@ -19,8 +18,10 @@ interface DragOptions<Item> {
   selection: Selection<Item>;
   /** The position under the dragged item. */
   targetOf: (active: Active) => number;
-  move: Move | undefined;
+  arranging: Arranging<Item> | undefined;
   dropTargets: DropTargetsProps | undefined;
+  /** Called when items are dropped in a list that can't be arranged. */
+  onRefused: () => void;
 }
 
 /** The target under the pointer, as targetAt gives it; dnd-kit's own may be that of a moment before. */
@@ -48,7 +49,8 @@ function useTarget(isDragging: boolean) {
 
 /** Drags an item, with all others that are selected if it is one of them. */
 export function useDrag<Item extends { id: string }>(options: DragOptions<Item>) {
-  const { grid, items, selection, targetOf, move, dropTargets } = options;
+  const { grid, items, selection, targetOf, arranging, dropTargets, onRefused } = options;
+  const preview = arranging?.preview;
   const dropped = useRef<string>(undefined);
   const [drag, setDrag] = useState<Drag>();
   const { target, latest } = useTarget(drag?.isByPointer ?? false);
@@ -56,8 +58,8 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
 
   const arranged = useMemo(() => {
     const from = items.findIndex(({ id }) => id === drag?.id);
-    return drag && move && from >= 0 ? withMoved(items, drag.ids, from, drag.to) : items;
-  }, [items, drag, move]);
+    return drag && preview && from >= 0 ? preview(items, drag.ids, from, drag.to) : items;
+  }, [items, drag, preview]);
 
   useLayoutEffect(() => {
     // An element that moves in the document loses the focus.
@@ -92,8 +94,11 @@ export function useDrag<Item extends { id: string }>(options: DragOptions<Item>)
         if (drag && latest.current) return dropTargets?.onDrop([...drag.ids], latest.current);
         const [from, to] = [indexOf(active.id), targetOf(active)];
         if (!drag || from < 0 || from === to) return;
+        const target = items[to];
+        if (!target) return;
+        if (!arranging) return onRefused();
         dropped.current = drag.id;
-        move?.(drag.ids, from, to);
+        arranging.move(drag.ids, drag.id, target.id);
       },
       onDragCancel: () => setDrag(undefined),
     },

@@ -14,7 +14,7 @@ import {
 } from '../../../store/admin/edits/typing.ts';
 import { typedOver } from '../../../store/admin/forms.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
-import type { TypedPhoto } from './sharedValues.ts';
+import { sharedValues, type TypedPhoto } from './sharedValues.ts';
 
 const subjectOf = ({ id }: Photo) => ({ collection: 'photos' as const, id });
 
@@ -48,10 +48,12 @@ export function useInspected(selected: readonly Photo[]) {
   const save = () => void dispatch(saveTyped());
   useEffect(() => () => void dispatch(saveTyped()), [dispatch, key]);
   const errors = [...new Set(documents.flatMap(errorsIn))];
+  const inForm = documents.find(({ form }) => form);
   return {
-    photos,
+    shared: sharedValues(photos),
     /** A photo whose form has unsaved changes, which only the form can save. */
-    inForm: documents.find(({ form }) => form),
+    inForm,
+    isDisabled: inForm !== undefined,
     isSaving: documents.some(({ saving }) => saving.length > 0),
     nameError: documents.some(hasNoName) ? 'Enter a name.' : undefined,
     /** Why what is typed can't be saved; empty if it can. */
@@ -70,3 +72,5 @@ export function useInspected(selected: readonly Photo[]) {
     save,
   };
 }
+
+export type Inspected = ReturnType<typeof useInspected>;

@@ -8,7 +8,8 @@ import { folderName } from '../files/pickedFiles.ts';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import styles from '../upload.module.css';
 import { answerOf, type ChosenFile, isBeingRead } from './chosenFiles.ts';
-import { answersFor, sizesInWords, takenInWords } from './fileWords.ts';
+import { takenInWords } from '../../words/takenInWords.ts';
+import { answersFor, sizesInWords } from './fileWords.ts';
 import type { ResolvedFiles } from './useBatch.ts';
 import type { ChosenFiles } from './useChosenFiles.ts';
 

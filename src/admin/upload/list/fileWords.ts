@@ -4,21 +4,6 @@ import { sizeInWords } from '../../../model/plural.ts';
 import type { HiddenBy } from '../../../store/admin/uploads/parents.ts';
 import { type Answer, type ChosenFile, isReplaceable, isVersion } from './chosenFiles.ts';
 
-const dates = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The camera's day and time, which have no time zone: `14 Sept 2026, 06:31`. */
-export function takenInWords(takenAt: string | undefined): string {
-  const [, day, time = ''] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(takenAt ?? '') ?? [];
-  const at = Date.parse(`${day}T00:00:00Z`);
-  if (!day || Number.isNaN(at)) return '';
-  return [dates.format(at), time].filter(Boolean).join(', ');
-}
-
 /** A picture's size in px, and the size of its file: `6000 × 4000, 24 MB`. */
 export const sizesInWords = ({ facts, file }: ChosenFile): string =>
   [facts && `${facts.width} × ${facts.height}`, sizeInWords(file.size)].filter(Boolean).join(', ');

@@ -1,6 +1,9 @@
-import { Button } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
+import { useAdminDispatch } from '../../../store/admin/hooks.ts';
+import { clearUploads } from '../../../store/admin/uploads/queue.ts';
+import { CloseIcon } from '../../components/icons.tsx';
 import banner from '../../components/Banner.module.css';
 import { isOver, resultInWords } from './progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -8,6 +11,7 @@ import { useUploads } from './useUploads.ts';
 
 /** Shows the progress of the uploads on other pages, with a link to it. */
 export function UploadStrip() {
+  const dispatch = useAdminDispatch();
   const now = useUploads();
   const { pathname } = useLocation();
   // Lists of photos show them above.
@@ -21,6 +25,11 @@ export function UploadStrip() {
       <Button component={Link} to={paths.uploadPhotos} color="inherit" variant="outlined">
         Show
       </Button>
+      {isOver(now.items) && (
+        <IconButton aria-label="Dismiss" onClick={() => dispatch(clearUploads())}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </div>
   );
 }

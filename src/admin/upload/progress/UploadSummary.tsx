@@ -115,7 +115,7 @@ function Galleries({ items }: { items: readonly UploadItem[] }) {
             View on site
           </Button>
         )}
-        <Button component={Link} to={paths.adminPhotosJustAdded(id)} variant="outlined">
+        <Button component={Link} to={paths.justAddedGrid(id)} variant="outlined">
           Edit them
         </Button>
       </div>

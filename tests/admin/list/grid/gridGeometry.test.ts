@@ -9,7 +9,7 @@ import {
   offsetOf,
 } from '../../../../src/admin/list/grid/gridGeometry.ts';
 
-const grid = layOutGrid(958, 180);
+const grid = layOutGrid(958, { size: 180, hasNotes: false });
 
 describe('layOutGrid', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('layOutGrid', () => {
     [948, 5],
     [1600, 8],
   ])('gives %i px %i columns', (width, columns) => {
-    expect(layOutGrid(width, 180).columns).toBe(columns);
+    expect(layOutGrid(width, { size: 180, hasNotes: false }).columns).toBe(columns);
   });
 
   it('fills the width', () => {
@@ -28,6 +28,23 @@ describe('layOutGrid', () => {
     expect(last.left + grid.cellWidth).toBeCloseTo(958);
     expect(heightOf(grid, 0)).toBe(0);
     expect(heightOf(grid, 6)).toBe(2 * grid.cellHeight + GAP);
+  });
+});
+
+describe('the names below pictures', () => {
+  it('are there where a cell is wide enough to read them', () => {
+    expect(layOutGrid(252, { size: 120, hasNotes: false }).hasNames).toBe(true);
+    expect(layOutGrid(251, { size: 119, hasNotes: false }).hasNames).toBe(false);
+  });
+
+  it('take the room of one line, and a note that of another', () => {
+    const heightBelow = (size: number, hasNotes: boolean) => {
+      const { cellHeight, boxHeight } = layOutGrid(958, { size, hasNotes });
+      return cellHeight - boxHeight;
+    };
+    expect(heightBelow(100, true)).toBe(0);
+    expect(heightBelow(180, false)).toBeGreaterThan(16);
+    expect(heightBelow(180, true)).toBeGreaterThan(heightBelow(180, false) + 12);
   });
 });
 
@@ -65,8 +82,8 @@ it('never leads beyond the first and the last', () => {
 });
 
 it('gives larger cells where they are asked for', () => {
-  expect(layOutGrid(958, 360).columns).toBe(2);
-  expect(layOutGrid(958, 120).columns).toBe(7);
+  expect(layOutGrid(958, { size: 360, hasNotes: false }).columns).toBe(2);
+  expect(layOutGrid(958, { size: 120, hasNotes: false }).columns).toBe(7);
 });
 
 describe('positionsIn', () => {

@@ -29,8 +29,8 @@ export interface Session {
   click(sought: Sought): Promise<void>;
   /** Gives files to a file field. */
   choose(sought: Sought, ...paths: string[]): Promise<void>;
-  /** Presses a key, perhaps while Shift is held. */
-  press(key: Key, held?: 'Shift'): Promise<void>;
+  /** Presses a key, perhaps while another is held. */
+  press(key: Key, held?: 'Control' | 'Shift'): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
   close(): Promise<void>;

@@ -100,9 +100,10 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
       choose: (sought, ...paths) => act(sought, (element) => element.sendKeys(paths.join('\n'))),
       press: async (key, held) => {
         const actions = web.actions();
-        if (held) actions.keyDown(Keys.SHIFT);
+        const holding = held && { Control: Keys.CONTROL, Shift: Keys.SHIFT }[held];
+        if (holding) actions.keyDown(holding);
         actions.sendKeys(KEYS[key]);
-        if (held) actions.keyUp(Keys.SHIFT);
+        if (holding) actions.keyUp(holding);
         await actions.perform();
       },
       type: (text) => web.actions().sendKeys(text).perform(),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updatesForMove } from '../../../../src/model/content/order.ts';
 import {
   arrange,
   CATEGORY_ORDER,
@@ -87,6 +88,19 @@ describe('placing photos', () => {
       'EDITS_WRITTEN',
       'ARRANGEMENT_SAVED',
     ]);
+  });
+
+  it('gives all of them a new order as one step, which undo takes back', async () => {
+    const target = documents.toReversed();
+    const updates = updatesForMove(target, new Set(target.map(({ id }) => id)));
+    expect(await place(updates.map(({ id, order = 0 }) => placed(id, order)))).toBe(true);
+    expect(wire.stored()).toEqual(['commit']);
+    expect(shown()).toEqual(['d c b a', 'd c b a', 'd c b a']);
+    expect(await workshop.undo()).toBe(true);
+    expect(shown()).toEqual(['a b c d', 'a b c d', 'a b c d']);
+    const stored = Object.values(await storedDocuments('photos'));
+    expect(stored.map((photo) => 'order' in photo)).toEqual([false, false, false, false]);
+    expect(await workshop.undo()).toBe(false);
   });
 
   it('orders all or none, and says where one is gone', async () => {

@@ -3,7 +3,7 @@ import { parsePhoto } from '../../../../src/model/content/entities.ts';
 import { inOrder } from '../../../../src/model/content/order.ts';
 import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
 import { selectUnsaved } from '../../../../src/store/admin/edits/slice.ts';
-import { editPhotos } from '../../../../src/store/admin/photos.ts';
+import { editEachPhoto, editPhotos } from '../../../../src/store/admin/photos.ts';
 import { loadAllPhotos, selectPhotosByGallery } from '../../../../src/store/entities/photos.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
@@ -284,4 +284,42 @@ it('changes several fields of several photos in one step, and leaves all other f
   expect(after.map((each) => each?.photoName)).toEqual(names.map((each) => each?.photoName));
   await undo();
   expect((await shownIn('beach')).toSorted()).toEqual(['dawn', 'dusk', 'night', 'noon']);
+});
+
+describe('photos that are edited each in its own way', () => {
+  const names = async () =>
+    Object.fromEntries(
+      Object.entries(await storedDocuments('photos')).map(([id, fields]) => [
+        id,
+        { photoName: fields.photoName, keywords: fields.keywords },
+      ]),
+    );
+
+  it('are one commit and one step', async () => {
+    await storePhotos();
+    const before = await names();
+    wire.forget();
+    const result = await run(
+      editEachPhoto(
+        new Map([
+          ['noon', { photoName: { to: 'Beach 1' } }],
+          ['dusk', { photoName: { to: 'Beach 2' }, keywords: { added: ['Storm'], removed: [] } }],
+          ['dawn', { photoName: undefined }],
+        ]),
+      ),
+    );
+    expect(result).toMatchObject({ ok: true });
+    expect(wire.stored()).toEqual(['commit']);
+    const after = {
+      ...before,
+      noon: { photoName: 'Beach 1', keywords: ['Sea'] },
+      dusk: { photoName: 'Beach 2', keywords: ['Sea', 'Storm'] },
+    };
+    expect(await names()).toEqual(after);
+    expect(workshop.store.getState().undo.done).toHaveLength(1);
+    expect(await undo()).toBe(true);
+    expect(await names()).toEqual(before);
+    expect(await redo()).toBe(true);
+    expect(await names()).toEqual(after);
+  });
 });
