@@ -6,7 +6,7 @@ import type { ImageInfo, VariantFormat } from '../src/model/files/image.ts';
 import type { ImageFolder } from '../src/model/files/storagePaths.ts';
 import { storeDocuments } from '../tests/support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../tests/support/factories.ts';
-import { refreshAll } from '../tests/support/revision.ts';
+import { refreshAll } from '../tests/support/times.ts';
 import { storedDocuments } from '../tests/support/stored.ts';
 import { copyVariants } from '../tests/support/variants.ts';
 

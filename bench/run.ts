@@ -12,6 +12,7 @@ import { buildSite } from '../publishing/build/buildSite.ts';
 import { findBrowser, type Browser } from '../tests/run/browser.ts';
 import { openBench } from './browser.ts';
 import { storeDemo } from './content.ts';
+import { measureDocuments } from './documents.ts';
 import { SECURE_SITE, serveSecurely } from './https.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -44,8 +45,10 @@ async function bench(program: Program): Promise<number> {
     allowPositionals: true,
   });
   const [part = 'pages', ...others] = positionals;
-  if (!['pages', 'lists', 'upload'].includes(part) || others.length > 0) {
-    throw new Refusal('npm run bench takes pages, lists or upload, or nothing for pages.');
+  if (!['pages', 'lists', 'upload', 'documents'].includes(part) || others.length > 0) {
+    throw new Refusal(
+      'npm run bench takes pages, lists, upload or documents, or nothing for pages.',
+    );
   }
   const screens = profileNames.filter((name) => name === (values.screen ?? name));
   if (screens.length === 0) throw new Refusal('--screen is phone or desktop.');
@@ -75,6 +78,9 @@ async function measure(program: Program, found: Browser, options: Options): Prom
   }
   await publishSite(PRODUCTION);
   const bench = await openSecurely(program, found);
+  if (options.part === 'documents') {
+    return measureDocuments(bench, () => publishSite(PRODUCTION));
+  }
   for (const screen of options.screens) await measurePages(bench, addresses, screen);
 }
 

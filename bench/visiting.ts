@@ -77,7 +77,7 @@ function kindOf(request: Request): Kind {
 const DATABASE = 'https://firestore.googleapis.com';
 const EMULATED_DATABASE = `http://${HOST}:${ports.firestore}`;
 
-const isOfDatabase = (address: string): boolean =>
+export const isOfDatabase = (address: string): boolean =>
   [DATABASE, EMULATED_DATABASE].includes(new URL(address).origin);
 
 function sizeOf(kind: Kind, address: string, body: Buffer): number {

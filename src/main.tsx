@@ -28,9 +28,9 @@ import { isAdminDocument } from './paths.ts';
 import { asRecord, isRecord } from './model/json.ts';
 import { createRoutes } from './routes.tsx';
 import { PageViews } from './site/layout/pageViews.ts';
-import type { ChangesSince } from './store/sources/changes.ts';
 import { yieldToMain } from './store/sources/inSlices.ts';
 import { liveSource, openPublished } from './store/sources/lazySources.ts';
+import type { PublishedSource } from './store/sources/publishedSource.ts';
 import { selectPhoto } from './store/entities/photos.ts';
 import { unpackSettings } from './store/sources/pack.ts';
 import { restoreSnapshot } from './store/entities/snapshot.ts';
@@ -69,8 +69,8 @@ const published = isPublished(build) ? build : undefined;
 
 interface Opened {
   store: VisitorStore;
-  /** What has changed since the page was built; undefined if it can't be known. */
-  changes: Pick<ChangesSince, 'latest'> | undefined;
+  /** What has changed since the page was built; undefined for a page without a build. */
+  changes: Pick<PublishedSource, 'readChanges'> | undefined;
 }
 
 /** A store with the content that the page carries. Its loads find the rest. */
@@ -81,6 +81,7 @@ function openStore(): Opened {
       live: liveSource,
       galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
       onOutdated: (error) => tellOutdated(store, error),
+      onCountsOutdated: () => store.dispatch({ type: 'COUNTS_OUTDATED' }),
     });
   const state = snapshot
     ? restoreSnapshot(snapshot)
@@ -114,7 +115,7 @@ interface OpenedPage extends Opened {
 /** Updates a prerendered page once all of it is hydrated. */
 function Refresh({ store, changes, router }: OpenedPage) {
   useEffect(() => {
-    void refresh(store, router, changes, published?.isWhole === true);
+    if (changes) void refresh(store, router, changes, published?.isWhole === true);
   }, [store, changes, router]);
   return null;
 }

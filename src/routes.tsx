@@ -17,6 +17,7 @@ import { SiteLayout } from './site/layout/SiteLayout.tsx';
 import { PhotoPage } from './site/photo/PhotoPage.tsx';
 import { ContactsPage } from './site/text/ContactsPage.tsx';
 import { loadSettings } from './store/entities/settings.ts';
+import { MOST_LIVE_PHOTOS } from './store/sources/published.ts';
 import { selectLoad } from './store/loads.ts';
 import { selectPhoto, selectPhotosAsShown } from './store/entities/photos.ts';
 import {
@@ -67,7 +68,9 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
   ) => ({ path, ...parts(Component, visit) });
   const isInLoadedGallery = (photoId = '') => {
     const photo = selectPhoto(store.getState(), photoId);
-    return photo && selectPhotosAsShown(store.getState(), photo.galleryId)?.includes(photo);
+    const photos = photo && selectPhotosAsShown(store.getState(), photo.galleryId);
+    // A longer list may be older than its photos.
+    return photos && photos.length <= MOST_LIVE_PHOTOS && photos.includes(photo);
   };
   return {
     ...shared,

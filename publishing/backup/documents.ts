@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refreshAllWrite } from './refreshAllWrite.ts';
-import { REVISION } from '../../src/model/site/revision.ts';
+import { TIMES_DOCUMENT } from '../../src/model/site/times.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A document in Firestore's own JSON notation, which keeps all types. */
@@ -106,7 +106,7 @@ const storedIn = ({ projectId }: Target, rows: Row[]): StoredDocument[] =>
 
 /** The time by the server's clock, in ms. */
 export async function serverTime(target: Target): Promise<number> {
-  const structuredQuery = { from: [{ collectionId: REVISION.collection }], limit: 1 };
+  const structuredQuery = { from: [{ collectionId: TIMES_DOCUMENT.collection }], limit: 1 };
   const [row] = await call<Row[]>(target, 'runQuery', { structuredQuery });
   return Date.parse(row?.readTime ?? '');
 }
@@ -140,7 +140,7 @@ export async function readDocumentsOf(
   return storedIn(target, [...own, ...images]);
 }
 
-export const REVISION_PATH = `${REVISION.collection}/${REVISION.id}`;
+export const TIMES_PATH = `${TIMES_DOCUMENT.collection}/${TIMES_DOCUMENT.id}`;
 
 /** Makes all pages read the content again. */
 export async function refreshAll(target: Target): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type DocumentWrite,
   documentsRoot,
   fieldsText,
-  REVISION_PATH,
+  TIMES_PATH,
   type StoredDocument,
 } from './documents.ts';
 import { fileText, listFiles, type Bucket, type StoredFile } from './files.ts';
@@ -60,7 +60,7 @@ export async function planDocuments(
   restore: Wanted,
   readCurrent: () => AsyncIterable<StoredDocument>,
 ): Promise<DocumentPlan> {
-  const current = () => withoutRevision(readCurrent());
+  const current = () => withoutTimes(readCurrent());
   const wanted = () => wantedDocuments(restore);
   // Their texts would need as much memory as the whole database.
   const digests = new Map<string, string>();
@@ -101,7 +101,7 @@ export async function* wantedDocuments({
 }: Wanted): AsyncGenerator<StoredDocument> {
   const reviver = pointingTo(target.projectId, snapshot.summary.projectId);
   const documents = readLines<StoredDocument>(documentsIn(snapshot.path), reviver);
-  for await (const { path, fields } of withoutRevision(documents)) {
+  for await (const { path, fields } of withoutTimes(documents)) {
     const deletedAt = { timestampValue: now };
     yield { path, fields: isTrash(path) ? { ...withoutDeletion(fields), deletedAt } : fields };
   }
@@ -119,11 +119,11 @@ function withoutDeletion(fields: StoredDocument['fields']): StoredDocument['fiel
 const comparable = ({ path, fields }: StoredDocument): string =>
   fieldsText(isTrash(path) ? withoutDeletion(fields) : fields);
 
-/** All but the revision, which belongs to one database and is never restored. */
-async function* withoutRevision(
+/** All but the times of the lists, which belong to one database and are never restored. */
+async function* withoutTimes(
   documents: AsyncIterable<StoredDocument>,
 ): AsyncGenerator<StoredDocument> {
-  for await (const document of documents) if (document.path !== REVISION_PATH) yield document;
+  for await (const document of documents) if (document.path !== TIMES_PATH) yield document;
 }
 
 /** Changes references to documents of another project into references to those of this one. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUILD_FILE, liveBuildText } from '../../src/model/site/publishing.ts';
-import type { Revision } from '../../src/model/site/revision.ts';
+import type { BuildTimes } from '../../src/store/sources/published.ts';
 
 /** The repository whose workflow runs this program on GitHub; undefined elsewhere. */
 function ownRepository(): string | undefined {
@@ -9,10 +9,10 @@ function ownRepository(): string | undefined {
   return server && name ? `${server}/${name}` : undefined;
 }
 
-/** Writes the file that tells the admin area what the live site was built from. */
-export function writeBuildFile(outDir: string, revision: Revision | undefined): void {
+/** Writes the file that says what the live site was built from, and where its data files are. */
+export function writeBuildFile(outDir: string, build: BuildTimes): void {
   const path = join(outDir, BUILD_FILE);
   mkdirSync(dirname(path), { recursive: true });
   const builtAt = new Date().toISOString();
-  writeFileSync(path, liveBuildText({ revision, builtAt, repository: ownRepository() }));
+  writeFileSync(path, liveBuildText({ ...build, builtAt, repository: ownRepository() }));
 }

@@ -104,9 +104,6 @@ async function buildInto(
   return prerendered;
 }
 
-/** The document for keywords without their own page, such as ones that no photo has any more. */
-const KEYWORD_SHELL = 'keyword-shell.html';
-
 interface Shells {
   shell: Shell;
   admin: Shell;
@@ -121,12 +118,15 @@ async function writeShells(
 ): Promise<void> {
   const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
   const described = { title: titleOf(settings), description: descriptionOf(settings) };
-  const visitors = describedShell(shell, { ...described, language: settings.language, settings });
+  const unpublished = describedShell(shell, {
+    ...described,
+    language: settings.language,
+    settings,
+  });
+  const visitors = published
+    ? publishedShell(unpublished, { ...published, isWhole: false })
+    : unpublished;
   write('shell.html', visitors);
-  write(
-    KEYWORD_SHELL,
-    published ? publishedShell(visitors, { ...published, isWhole: false }) : visitors,
-  );
   // Hosting serves it with status 404 at unknown addresses.
   write('404.html', visitors);
   const forAdmin = { ...adminMeta(settings), language: 'en', settings, isListed: false };

@@ -11,20 +11,20 @@ import { listedInOrder } from '../../src/model/content/order.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import type { UprightImage } from '../../src/images/display/siteImages.ts';
-import type { Published } from '../../src/store/sources/published.ts';
+import type { BuildTimes } from '../../src/store/sources/published.ts';
 import { headOf } from '../heads/head.ts';
 import { type Picture, pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
 import { writeBuildFile } from './buildFile.ts';
 import { writeDataFiles } from './dataFiles.ts';
 import { isFileName } from './fileNames.ts';
-import { type PublishedContent, readContent, type RevisedContent } from './readContent.ts';
+import { type PublishedContent, readContent, type TimedContent } from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
 
 /** The content, and the code that renders it. */
 export interface ReadSite {
   renderer: typeof Renderer;
-  content: RevisedContent;
+  content: TimedContent;
   env: ProjectVariables;
   /** ms that reading took */
   time: number;
@@ -42,8 +42,7 @@ export interface Prerendered {
   variants: ReadonlySet<string>;
   /** The middles of pictures that they load from there. */
   uprights: readonly UprightImage[];
-  /** Identifies the build; undefined if the database has no revision. */
-  build: Pick<Published, 'build' | 'revision'> | undefined;
+  build: BuildTimes;
 }
 
 /**
@@ -71,11 +70,8 @@ export async function prerender(
   const counted = renderer.counted({ ...content, photos }, cameAt);
   const source = renderer.builtSource(counted);
   const files = renderer.publishedFiles(counted);
-  const build = content.revision && {
-    build: writeDataFiles(outDir, files),
-    revision: content.revision,
-  };
-  writeBuildFile(outDir, content.revision);
+  const build = { build: writeDataFiles(outDir, files), times: content.times };
+  writeBuildFile(outDir, build);
   const home = await renderer.loadPage(renderer.paths.home, source);
   const sitePicture = home && pictureOf(home.facts);
   const variants = new Set<string>();
@@ -101,7 +97,7 @@ interface Frame {
   shell: Shell;
   hydrateLater: string;
   sitePicture: Picture | undefined;
-  build: Prerendered['build'];
+  build: BuildTimes;
 }
 
 /** The whole document of a page, with what its head says to other programs. */
@@ -163,7 +159,7 @@ async function inlineScript(entry: string): Promise<string> {
   return chunk.code.trim();
 }
 
-async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<RevisedContent> {
+async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<TimedContent> {
   try {
     return await readContent(variablesOf(common), await credentials(common), renderer);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { runQuery } from '../../src/firebase/rest.ts';
-import { readRevision, readSettings } from '../../src/firebase/readChanges.ts';
+import { readSettings, readTimes } from '../../src/firebase/readTimes.ts';
 import {
   type Category,
   childrenOf,
@@ -10,7 +10,7 @@ import {
   type Photo,
 } from '../../src/model/content/entities.ts';
 import type { EntityName } from '../../src/model/content/registry.ts';
-import type { Revision } from '../../src/model/site/revision.ts';
+import type { SiteTimes } from '../../src/model/site/times.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 
 /** The database's own times of a document, RFC 3339. */
@@ -35,15 +35,14 @@ export interface PublishedContent extends PublishedEntities {
   settings: Settings;
 }
 
-/** The published content, and the database's revision just before it was read. */
-export interface RevisedContent extends PublishedContent {
-  /** Undefined if the database has none. */
-  revision: Revision | undefined;
+/** The published content, and the times of its lists just before it was read. */
+export interface TimedContent extends PublishedContent {
+  times: SiteTimes;
 }
 
 /**
- * Reads the published content, without galleries and photos whose parent is missing. It reads the revision first, because later changes then belong to a
- * newer revision.
+ * Reads the published content, without galleries and photos whose parent is missing. It reads the times
+ * first, because later changes then belong to other times.
  * @param headers credentials for each request
  * @throws an Error if Firestore does not answer or refuses
  */
@@ -51,8 +50,8 @@ export async function readContent(
   env: ProjectVariables,
   headers: Record<string, string>,
   { toEntity, settingsOf }: typeof Renderer,
-): Promise<RevisedContent> {
-  const revision = await readRevision(env, { headers });
+): Promise<TimedContent> {
+  const times = await readTimes(env, { headers });
   const [categories, galleries, photos, settings] = await Promise.all([
     readAll(env, 'categories', headers),
     readAll(env, 'galleries', headers),
@@ -60,7 +59,7 @@ export async function readContent(
     readSettings(env, { headers }),
   ]);
   return {
-    revision,
+    times,
     ...withParents({
       categories: categories.map(({ id, fields }) => toEntity.categories(id, fields)),
       galleries: galleries.map(({ id, fields }) => toEntity.galleries(id, fields)),

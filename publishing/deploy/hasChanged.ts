@@ -1,6 +1,7 @@
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
-import { readRevision } from '../../src/firebase/readChanges.ts';
-import { BUILD_FILE, isUpToDate, parseLiveBuild } from '../../src/model/site/publishing.ts';
+import { readTimes } from '../../src/firebase/readTimes.ts';
+import { BUILD_FILE, parseLiveBuild } from '../../src/model/site/publishing.ts';
+import { isUnchanged } from '../../src/model/site/times.ts';
 
 /**
  * Whether content has changed since the site at an address was built; reads one document. If that
@@ -20,9 +21,8 @@ export async function hasChanged(
     console.error(`${address} does not say what it was built from: publish it once by hand.`);
     return false;
   }
-  const revision = await readRevision(env, {
+  const times = await readTimes(env, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
-  if (!revision) console.error('The database does not say whether its content has changed.');
-  return revision !== undefined && !isUpToDate(live, revision);
+  return !isUnchanged(live.times, times);
 }

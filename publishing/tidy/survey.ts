@@ -10,7 +10,7 @@ import {
   ownersOf,
 } from '../backup/namedFiles.ts';
 import type { Target } from '../deploy/target.ts';
-import { DAY_MS } from '../../src/model/site/revision.ts';
+import { DAY_MS } from '../../src/model/days.ts';
 import { TRASH_DAYS } from '../../src/model/trash.ts';
 
 /** A file that no document names. */

@@ -1,4 +1,4 @@
-import { asRecord, isRecord } from '../model/json.ts';
+import { isRecord } from '../model/json.ts';
 import type { Published } from '../store/sources/published.ts';
 
 /** The ids of the script elements in which a prerendered page carries its data. */
@@ -11,7 +11,7 @@ export const SETTINGS = 'settings';
 
 /** Whether a page carries the data of its build; without it, the page reads its content live. */
 export const isPublished = (data: unknown): data is Published =>
-  isRecord(data) && typeof data.build === 'string' && isRecord(asRecord(data.revision).changed);
+  isRecord(data) && typeof data.build === 'string' && isRecord(data.times);
 
 /** Escapes JSON so that no text in it can end the script around it. */
 export const safeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);

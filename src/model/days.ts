@@ -1,3 +1,6 @@
+/** ms */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 // The browser's own date formatting takes a phone 100 ms or more at first use.
 const MONTHS = [
   'January',

@@ -1,7 +1,7 @@
 import { asText, isOneOf, isPositive, isRecord, type StoredFields } from './json.ts';
 import { SETTINGS } from './site/defaultSettings.ts';
 import { type EntityName, ENTITY_NAMES } from './content/registry.ts';
-import { DAY_MS } from './site/revision.ts';
+import { DAY_MS } from './days.ts';
 
 /** Days until something in the trash is deleted for good. */
 export const TRASH_DAYS = 30;

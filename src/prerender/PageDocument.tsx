@@ -14,8 +14,8 @@ export interface PageDocumentProps {
   loaderData: string;
   /** JSON */
   siteImages: string;
-  /** JSON; undefined if the site has no revision. */
-  published: string | undefined;
+  /** JSON */
+  published: string;
   /** The code of app/hydrateLater.ts. */
   hydrateLater: string;
   /** The address of the site's code. */
@@ -33,7 +33,7 @@ export const PageDocument = (props: PageDocumentProps) => (
       <Data id={SNAPSHOT} json={props.snapshot} />
       <Data id={LOADER_DATA} json={props.loaderData} />
       <Data id={SITE_IMAGES} json={props.siteImages} />
-      {props.published && <Data id={PUBLISHED} json={props.published} />}
+      <Data id={PUBLISHED} json={props.published} />
       <script data-entry={props.entry} dangerouslySetInnerHTML={{ __html: props.hydrateLater }} />
     </body>
   </html>

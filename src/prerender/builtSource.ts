@@ -28,6 +28,10 @@ export function builtSource(content: SiteContent): ContentSource {
       );
     },
     readByKeyword: async (key) => byKeyword.get(key) ?? [],
+    readNeighbours: async (galleryId) => ({
+      photos: content.photos.filter((photo) => photo.galleryId === galleryId),
+      isCurrent: true,
+    }),
     readSettings: async () => content.settings,
   };
 }

@@ -29,7 +29,7 @@ import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { memoizeLast, put, without } from '../store/entities/byId.ts';
 import { selectPhotosByKeyword } from '../store/entities/keywords.ts';
 import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
-import type { Published } from '../store/sources/published.ts';
+import type { BuildTimes, Published } from '../store/sources/published.ts';
 import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { VisitorState } from '../store/state.ts';
@@ -89,12 +89,12 @@ export interface RenderedPage {
 export function renderPage(
   { path, state: loaded, handler, context, beside }: LoadedPage,
   document: Pick<PageDocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
-  build: Pick<Published, 'build' | 'revision'> | undefined,
+  build: BuildTimes,
 ): RenderedPage {
   const params = paramsOf(context);
   const state = carriedState(loaded, path, params);
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
-  const published: Published | undefined = build && { ...build, isWhole };
+  const published: Published = { ...build, isWhole };
   const siteImages = siteImagesOf(context.matches, state);
   const imagesByKey = Object.fromEntries(
     siteImages.flatMap(siteImageKeys).map((key) => [key, true]),
@@ -106,7 +106,7 @@ export function renderPage(
       snapshot={takeSnapshot(state)}
       loaderData={JSON.stringify(context.loaderData)}
       siteImages={JSON.stringify(imagesByKey)}
-      published={published && JSON.stringify(published)}
+      published={JSON.stringify(published)}
     >
       <Prerendered>
         <SiteImages value={imagesByKey}>

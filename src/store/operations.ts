@@ -4,6 +4,7 @@ import type { DocumentEdit, WrittenEdit } from '../model/content/edits.ts';
 import type { PublishedState } from '../model/site/publishing.ts';
 import type { EntityName } from '../model/content/registry.ts';
 import type { Step } from '../model/step.ts';
+import type { Neighbours } from './sources/contentSource.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { EditsAction } from './admin/edits/editsState.ts';
 import type { ListsAction } from './admin/listsState.ts';
@@ -78,6 +79,8 @@ const operations = {
   /** How many photos a gallery has. */
   LOAD_PHOTO_COUNT: background<number, Id>(),
   LOAD_PHOTOS_BY_GALLERY: load<Photo[], Id>(),
+  /** The photos before and after one in its gallery. */
+  LOAD_NEIGHBOURS: load<Neighbours, Id>(),
   LOAD_PHOTOS_BY_KEYWORD: load<{ spelling: string; photos: Photo[] }, Id>(),
   LOAD_PHOTO: load<Photo, Id>(),
   CREATE_PHOTO: content<Photo, Id>(),
@@ -94,7 +97,7 @@ const operations = {
 
   /** Photos follow their gallery, among the drafts or out of them. */
   MOVE_PHOTOS: background<null>(),
-  UPDATE_REVISION: content<null>(),
+  REFRESH_PAGES: content<null>(),
 
   LOAD_PUBLISHED_STATE: load<PublishedState | null>(),
 
@@ -179,6 +182,8 @@ export type AppAction =
   /** A message that is no error of an operation. */
   | { type: 'SHOW_MESSAGE'; payload: string; details: string }
   | { type: 'CLEAR_ERROR' }
+  /** Photos have changed since the build counted them. */
+  | { type: 'COUNTS_OUTDATED' }
   | StepAction
   /** The end of the offer to undo the last step. */
   | { type: 'OFFER_ENDED' }

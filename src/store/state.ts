@@ -48,6 +48,8 @@ export interface KeywordList {
 export interface PhotosState {
   byId: ById<Photo>;
   byGallery: ById<readonly string[]>;
+  /** Photos of galleries as a build has them, though they have changed since. */
+  builtByGallery?: ById<readonly string[]>;
   /** The first photos of galleries whose lists may still be loading, in the admin area. */
   first?: ById<readonly string[]>;
   /** How many photos a gallery had when they were loaded; a prerendered page carries fewer. */
@@ -122,6 +124,8 @@ export interface ThunkContext {
   source: ContentSource;
   pendingLoads: Map<string, Promise<unknown>>;
   isTakingStep: boolean;
+  /** Whether a repair of publications waits for the network. */
+  isRepairing?: boolean;
   /** Runs writes one after another, in the order of the calls. */
   inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** Calls back after each action, until the function it returns is called. */

@@ -3,7 +3,7 @@ import { aJpeg } from '../support/pictures.ts';
 import { storeOneVariant } from '../support/variants.ts';
 import { measuredSlides } from '../../bench/photographs.ts';
 import { builtDocument, restoreContent } from './support/hostedContent.ts';
-import { edit } from '../support/revision.ts';
+import { edit } from '../support/times.ts';
 import { expect, expectAccessible, holdBack, missingFile, test } from './support/visit.ts';
 
 const SLIDE = 2000;

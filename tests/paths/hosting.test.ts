@@ -21,9 +21,8 @@ const rewrites = readHosting().rewrites.map(({ source, destination }) => ({
 const documentFor = (path: string) => rewrites.find(({ source }) => source.test(path))?.destination;
 
 it.each(visitors)('%s has a document, and can be read offline', (path) => {
-  const shell = path.startsWith('/keywords/') ? '/keyword-shell.html' : '/shell.html';
   // The build always writes the home page.
-  expect(documentFor(path)).toBe(path === paths.home ? undefined : shell);
+  expect(documentFor(path)).toBe(path === paths.home ? undefined : '/shell.html');
   expect(worker.isPagePath(path)).toBe(true);
   expect([isAdminPath(path), worker.isAdminPath(path)]).toEqual([false, false]);
 });

@@ -28,18 +28,13 @@ afterEach(() => {
 const load = (path: string, content: Partial<SiteContent>, cameAt?: ReadonlyMap<string, string>) =>
   loadPage(path, builtSource(counted({ ...PARENTS, ...content }, cameAt)));
 
-type Build = Parameters<typeof renderPage>[2];
-
-const BUILD = {
-  build: '0123456789abcdef',
-  revision: { count: 3, changedAt: '2026-03-01T10:00:00Z', changed: {}, removed: [] },
-};
+const BUILD = { build: '0123456789abcdef', times: { galleries: '2026-03-01T10:00:00Z' } };
 
 /** A page that is there, and how a test looks at it. */
 async function rendered(
   path: string,
   content: Partial<SiteContent>,
-  { build, cameAt }: { build?: Build; cameAt?: ReadonlyMap<string, string> } = {},
+  cameAt?: ReadonlyMap<string, string>,
 ) {
   const page = await load(path, content, cameAt);
   if (!page) throw new Error(`There is no ${path}.`);
@@ -49,7 +44,7 @@ async function rendered(
     hydrateLater: 'begin()',
     entry: '/assets/index.js',
   };
-  const render = () => renderPage(page, head, build);
+  const render = () => renderPage(page, head, BUILD);
   const { html, variants, uprights } = render();
   const document = new DOMParser().parseFromString(html, 'text/html');
   const find = (selector: string) => document.querySelector(selector);
@@ -176,7 +171,7 @@ describe('a prerendered page', () => {
     const content = { categories, galleries: [beach, cape, lagoon, empty], photos };
     const cards = 'main ul[aria-label] > li > a';
     const textsOf = async (path: string, selector: string) =>
-      (await rendered(path, content, { cameAt })).texts(selector);
+      (await rendered(path, content, cameAt)).texts(selector);
     expect(await textsOf('/galleries', cards)).toEqual(['Coast 3 photographs · Nov 2026', 'Night']);
     expect(await textsOf('/galleries/coast', cards)).toEqual([
       'Cape 1 photograph · Sep 2026',
@@ -220,7 +215,7 @@ describe('a prerendered page', () => {
     it.each(['/galleries/photos/lagoon', '/galleries/photo/heron'])(
       'shows, and asks search engines to pass by: %s',
       async (path) => {
-        const page = await rendered(path, content, { build: BUILD });
+        const page = await rendered(path, content);
         expect(page.meta('robots')).toBe('noindex');
         expect(page.find('#root img')).not.toBeNull();
       },
@@ -240,7 +235,7 @@ describe('a prerendered page', () => {
       '/galleries/photo/stacks',
       '/keywords/fog',
     ])('is not told of elsewhere: %s', async (path) => {
-      const page = await rendered(path, content, { build: BUILD });
+      const page = await rendered(path, content);
       expect(page.meta('robots')).toBeUndefined();
       expect(page.html).not.toMatch(/lagoon|heron/i);
     });
@@ -297,16 +292,14 @@ describe('a prerendered page', () => {
   });
 
   it.each([
-    [100, BUILD, { ...BUILD, isWhole: true }],
-    [101, BUILD, { ...BUILD, isWhole: false }],
-    [1, undefined, null],
+    [100, true],
+    [101, false],
   ])(
-    'of %i photos carries the revision of its build, and whether it is whole',
-    async (...given) => {
-      const [count, build, published] = given;
+    'of %i photos carries the times of its build, and whether it is whole: %s',
+    async (count, isWhole) => {
       const content = { galleries: [beach], photos: photosOf('beach', count) };
-      const page = await rendered('/galleries/photos/beach', content, build && { build });
-      expect(page.json('#published')).toEqual(published);
+      const page = await rendered('/galleries/photos/beach', content);
+      expect(page.json('#published')).toEqual({ ...BUILD, isWhole });
     },
   );
 
@@ -317,7 +310,7 @@ describe('a prerendered page', () => {
     expect(page.text('head title')).toBe(`${photoName} | Wren Halloran`);
     expect(page.find('b')).toBeNull();
     const tags = [...page.document.body.children].map(({ tagName }) => tagName);
-    expect(tags).toEqual(['DIV', ...Array<string>(5).fill('SCRIPT')]);
+    expect(tags).toEqual(['DIV', ...Array<string>(6).fill('SCRIPT')]);
     const begin = page.document.querySelector<HTMLScriptElement>('script[data-entry]');
     expect([begin?.dataset.entry, begin?.textContent]).toEqual(['/assets/index.js', 'begin()']);
   });

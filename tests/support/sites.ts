@@ -18,13 +18,13 @@ export const BUILT = join(CACHE, 'hosted', 'built');
 export const SERVED = join(CACHE, 'hosted', 'served');
 
 /**
- * Serves the site as it was built, and changed. All files take their places at once, since the
+ * Serves a site as it was built, and changed. All files take their places at once, since the
  * emulator ends of one that vanishes while it is read.
  */
-function serve(change: (folder: string) => void): void {
+function serve(change: (folder: string) => void, built = BUILT): void {
   const [next, last] = [`${SERVED}-next`, `${SERVED}-last`];
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  cpSync(BUILT, next, { recursive: true });
+  cpSync(built, next, { recursive: true });
   change(next);
   if (existsSync(SERVED)) renameSync(SERVED, last);
   renameSync(next, SERVED);
@@ -33,6 +33,11 @@ function serve(change: (folder: string) => void): void {
 /** Serves the site as it was built. */
 export function publish(): void {
   serve(() => {});
+}
+
+/** Serves a site that was built into a folder of its own. */
+export function publishBuild(folder: string): void {
+  serve(() => {}, folder);
 }
 
 /**
@@ -46,7 +51,7 @@ export function publishLaterBuild(): void {
 function changeTexts(folder: string, change: (text: string) => string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
-    if (!/\.(html|js|css)$/.test(name)) continue;
+    if (!/(\.(html|js|css)|build\.json)$/.test(name)) continue;
     writeFileSync(path, change(readFileSync(path, 'utf8')));
   }
 }

@@ -71,8 +71,8 @@ export async function storedDocuments(
   return stored;
 }
 
-/** What the database says of whether its content has changed; undefined where it says nothing. */
-export const storedRevision = async (): Promise<Record<string, unknown> | undefined> =>
+/** When lists were last written to; undefined where the database says nothing. */
+export const storedTimes = async (): Promise<Record<string, unknown> | undefined> =>
   (await storedDocuments('site')).revision;
 
 /** The paths of all files, sorted. */

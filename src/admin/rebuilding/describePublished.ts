@@ -1,37 +1,46 @@
-import { countsInWords, joinWithAnd } from '../../model/plural.ts';
-import type { PublishedState, Unpublished } from '../../model/site/publishing.ts';
-import { describeContents } from '../words/describeContents.ts';
+import { DAY_MS } from '../../model/days.ts';
+import { joinWithAnd } from '../../model/plural.ts';
+import type { PublishedState, UnpublishedList } from '../../model/site/publishing.ts';
 
-const UNCOUNTED = 'Link previews don’t show your changes yet.';
+/** The lists in words, in the order in which they are told. */
+const WORDS: Record<Exclude<UnpublishedList, 'all'>, string> = {
+  photos: 'photos',
+  galleries: 'galleries',
+  categories: 'categories',
+  slideshow: 'the slideshow',
+  settings: 'the site’s settings',
+};
 
-function describeUnpublished(unpublished: Unpublished): string {
-  const { categories, removed } = unpublished;
-  const written = [
-    ...countsInWords([categories, 'category', 'categories']),
-    ...describeContents(unpublished),
-  ];
-  const sentences = [
-    ...(written.length > 0
-      ? [`Link previews don’t show changes to ${joinWithAnd(written)} yet.`]
-      : []),
-    ...countsInWords([
-      removed,
-      'deleted page stays until the site is rebuilt.',
-      'deleted pages stay until the site is rebuilt.',
-    ]),
-  ];
-  return sentences.join(' ') || UNCOUNTED;
+/** More lists than this don't fit into the menu. */
+const MOST_IN_MENU = 2;
+
+const inWords = (time: Date, options: Intl.DateTimeFormatOptions) =>
+  time.toLocaleDateString('en-GB', options);
+
+/** A day as people say it: `today`, `Tuesday`, `3 November`. */
+function dayOf(time: string, now: Date): string {
+  const then = new Date(time);
+  if (then.toDateString() === now.toDateString()) return 'today';
+  const isThisWeek = now.getTime() - then.getTime() < 6 * DAY_MS;
+  return inWords(then, isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long' });
+}
+
+function describe(state: PublishedState, mostLists: number, now: Date): string {
+  const { unpublished } = state;
+  if (!unpublished) return 'The site is up to date.';
+  const { lists, since } = unpublished;
+  const words = Object.entries(WORDS).flatMap(([list, word]) =>
+    lists.some((each) => each === list) ? word : [],
+  );
+  const isTold = !lists.includes('all') && words.length <= mostLists;
+  const changes = isTold ? `changes to ${joinWithAnd(words)}` : 'your changes';
+  return `Link previews lack ${changes}${since ? ` since ${dayOf(since, now)}` : ''}.`;
 }
 
 /** Says how far the live site is behind the content. */
-export const describePublished = ({ unpublished }: PublishedState): string =>
-  unpublished ? describeUnpublished(unpublished) : 'The site is up to date.';
+export const describePublished = (state: PublishedState, now = new Date()): string =>
+  describe(state, Object.keys(WORDS).length, now);
 
-/** The same in two lines at most, for the menu. */
-export function describeBriefly(state: PublishedState): string {
-  const counts = Object.values(state.unpublished ?? {}).filter((count) => count > 0);
-  const sum = counts.reduce((all, count) => all + count, 0);
-  return counts.length > 1
-    ? `Link previews don’t show ${sum} changes yet.`
-    : describePublished(state);
-}
+/** The same in two lines, for the menu. */
+export const describeBriefly = (state: PublishedState, now = new Date()): string =>
+  describe(state, MOST_IN_MENU, now);

@@ -1,4 +1,4 @@
-import { updateRevision } from '../../store/admin/unpublished.ts';
+import { refreshPages } from '../../store/admin/unpublished.ts';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
@@ -7,7 +7,7 @@ import { QuestionButton } from '../components/QuestionDialog.tsx';
 export function RefreshPages() {
   const dispatch = useAdminDispatch();
   async function refresh() {
-    const result = await dispatch(updateRevision());
+    const result = await dispatch(refreshPages());
     if (result.ok) dispatch(showMessage('All visitors will now see the current content.'));
   }
   return (

@@ -1,21 +1,34 @@
-import type { EntityName } from '../content/registry.ts';
-import { isPositive, isRecord, jsonIn } from '../json.ts';
-import { isSameRevision, isTime, type Revision } from './revision.ts';
+import { asText, isRecord, jsonIn } from '../json.ts';
+import {
+  differingTimes,
+  isTime,
+  parseTimes,
+  PHOTOS_TIMES,
+  type PhotosTime,
+  type SiteTimes,
+  type TimeName,
+} from './times.ts';
 
 /** What the live site was built from. */
 export interface LiveBuild {
-  /** The database's revision just before it was read; undefined if it had none. */
-  revision: Revision | undefined;
+  /** Names the folder of its data files. */
+  build: string;
+  /** The times of the lists just before they were read. */
+  times: SiteTimes;
   /** RFC 3339 */
   builtAt: string;
   /** The GitHub address of the repository whose workflow built it; undefined for a manual build. */
   repository: string | undefined;
 }
 
-/** What has changed since the site was built; all 0 if the changes can't be counted. */
-export interface Unpublished extends Record<EntityName, number> {
-  /** How many documents are gone. The others are new or changed. */
-  removed: number;
+/** A kind of content that the live site doesn't have as it is now; `all` is everything. */
+export type UnpublishedList = Exclude<TimeName, PhotosTime> | 'photos';
+
+/** What has changed since the site was built. */
+export interface Unpublished {
+  lists: readonly UnpublishedList[];
+  /** The earliest of their last changes, RFC 3339; undefined if no time is known. */
+  since: string | undefined;
 }
 
 /** How far the live site is behind the content. */
@@ -32,38 +45,33 @@ export const WORKFLOW_FILE = 'publish.yml';
 export const BUILD_FILE = '/data/build.json';
 
 /** The content of that file. */
-export const liveBuildText = ({ revision, builtAt, repository }: LiveBuild): string =>
-  JSON.stringify({ revision: revision ?? null, builtAt, repository });
+export const liveBuildText = ({ build, times, builtAt, repository }: LiveBuild): string =>
+  JSON.stringify({ build, times, builtAt, repository });
 
 const isRepository = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('https://');
 
-function readRevision(value: unknown): Revision | undefined {
-  if (!isRecord(value)) return undefined;
-  const { count, changedAt, changed, removed } = value;
-  const isWhole = isPositive(count) && isTime(changedAt) && isRecord(changed);
-  if (!isWhole || !Array.isArray(removed)) return undefined;
-  return { count, changedAt, changed, removed: removed.map(String) };
-}
-
 /** Reads the file; undefined if it is invalid, for instance because the site was not built. */
 export function parseLiveBuild(text: string): LiveBuild | undefined {
   const value = jsonIn(text);
-  if (!isRecord(value) || !isTime(value.builtAt)) return undefined;
-  const { revision, builtAt, repository } = value;
+  if (!isRecord(value) || !isTime(value.builtAt) || !isRecord(value.times)) return undefined;
+  const { build, times, builtAt, repository } = value;
   return {
-    revision: readRevision(revision),
+    build: asText(build),
+    times: parseTimes(times),
     builtAt,
     repository: isRepository(repository) ? repository : undefined,
   };
 }
 
-/** Whether a site was built from the current content; also true if neither has a revision. */
-export const isUpToDate = ({ revision }: LiveBuild, now: Revision | undefined): boolean =>
-  revision && now ? isSameRevision(revision, now) : revision === now;
+const isOfPhotos = (name: TimeName): name is PhotosTime =>
+  PHOTOS_TIMES.some((each) => each === name);
 
-/** How many documents were removed since a revision. */
-export function countRemoved(earlier: Revision, later: Revision): number {
-  const before = new Set(earlier.removed);
-  return later.removed.filter((key) => !before.has(key)).length;
+/** What has changed between the times of a build and those of now; undefined if nothing has. */
+export function unpublishedSince(built: SiteTimes, now: SiteTimes): Unpublished | undefined {
+  const differing = differingTimes(built, now);
+  if (differing.length === 0) return undefined;
+  const lists = differing.map((name): UnpublishedList => (isOfPhotos(name) ? 'photos' : name));
+  const [since] = differing.flatMap((name) => now[name] ?? []).toSorted();
+  return { lists: [...new Set(lists)], since };
 }

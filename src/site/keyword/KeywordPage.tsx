@@ -1,3 +1,5 @@
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { selectKeywordList, selectPhotosByKeyword } from '../../store/entities/keywords.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -8,6 +10,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { plural } from '../../model/plural.ts';
 import { keywordFacts } from './keywordFacts.ts';
+import { UNKNOWN_KEYWORD } from '../search/unknownKeyword.ts';
 
 /** All photos with a keyword. */
 export function KeywordPage() {
@@ -17,6 +20,9 @@ export function KeywordPage() {
   const photos = useVisitorSelector((state) => selectPhotosByKeyword(state, key));
   const load = useVisitorSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_KEYWORD', key));
   const facts = list && keywordFacts(key, list, photos ?? []);
+  if (typeof load === 'object' && load.error.code === 'keyword-not-found') {
+    return <Navigate to={paths.searchFor(key)} state={UNKNOWN_KEYWORD} replace />;
+  }
   return (
     <>
       <PageHead

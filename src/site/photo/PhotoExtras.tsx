@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths, shownAt } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -10,7 +10,12 @@ import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
 import { useVisitorDispatch, useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { loadPhotosByGallery, selectPhotosAsShown } from '../../store/entities/photos.ts';
+import {
+  findThere,
+  loadNeighbours,
+  selectAreNeighboursCurrent,
+  selectNeighbours,
+} from '../../store/entities/neighbours.ts';
 import { ExifFacts } from './ExifFacts.tsx';
 import { NextGallery } from './NextGallery.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
@@ -37,17 +42,33 @@ export interface PhotoExtrasProps {
  */
 export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps) {
   const navigate = useNavigate();
+  const dispatch = useVisitorDispatch();
   const { state } = useLocation();
   const cover = useRef<HTMLButtonElement>(null);
   const [viewedType, setViewedType] = useState<string>();
   const [photos, loadAgain] = useGalleryPhotos(gallery);
+  const isCurrent = useVisitorSelector((visitor) =>
+    selectAreNeighboursCurrent(visitor, photo.galleryId),
+  );
   const position = photos.indexOf(photo);
   const previous = photos[position - 1];
   const next = position < 0 ? undefined : photos[position + 1];
 
-  function show(photoId: string | undefined) {
+  async function show(photoId: string | undefined) {
     if (photoId === undefined) return;
-    void navigate(shownAt(paths.photo.getHref(photoId)), { replace: true, state });
+    const target = photos.findIndex(({ id }) => id === photoId);
+    const onward =
+      target < position ? photos.slice(0, target + 1).toReversed() : photos.slice(target);
+    const id = isCurrent ? photoId : await dispatch(findThere(onward));
+    if (id === undefined) return;
+    void navigate(shownAt(paths.photo.getHref(id)), { replace: true, state });
+  }
+
+  function follow(event: MouseEvent, { id }: Photo) {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isCurrent || opensElsewhere) return;
+    event.preventDefault();
+    void show(id);
   }
 
   function leave() {
@@ -56,7 +77,7 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
   }
 
   const view = () => setViewedType(shownType(photo, frame.current));
-  const step = (by: 1 | -1) => show(by < 0 ? previous?.id : next?.id);
+  const step = (by: 1 | -1) => void show(by < 0 ? previous?.id : next?.id);
   usePhotoKeys({ onStep: step, onLeave: leave });
   useGestures({ frame, cover }, photo.id, { onStep: step, onTap: view });
 
@@ -91,8 +112,8 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
           <path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" />
         </svg>
       </button>
-      {previous && <NeighbourLink to={previous} rel="prev" />}
-      {next && <NeighbourLink to={next} rel="next" />}
+      {previous && <NeighbourLink to={previous} rel="prev" onFollow={follow} />}
+      {next && <NeighbourLink to={next} rel="next" onFollow={follow} />}
       <div className={`${controls.quiet} ${styles.facts}`}>
         {photo.exif && <ExifFacts exif={photo.exif} />}
         <p className={styles.count} aria-live="polite">
@@ -117,7 +138,7 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
           type={viewedType}
           shown={photo.id}
           origin={() => frame.current}
-          onShow={show}
+          onShow={(id) => void show(id)}
           onClose={() => setViewedType(undefined)}
         />
       )}
@@ -140,10 +161,10 @@ const NONE: readonly Photo[] = [];
 function useGalleryPhotos(gallery: Gallery | undefined) {
   const dispatch = useVisitorDispatch();
   const id = gallery?.id ?? '';
-  const photos = useVisitorSelector((state) => selectPhotosAsShown(state, id));
-  const load = useVisitorSelector((state) => selectLoad(state, 'LOAD_PHOTOS_BY_GALLERY', id));
+  const photos = useVisitorSelector((state) => selectNeighbours(state, id));
+  const load = useVisitorSelector((state) => selectLoad(state, 'LOAD_NEIGHBOURS', id));
   const isMissing = id !== '' && photos === undefined;
-  const loadPhotos = useCallback(() => void dispatch(loadPhotosByGallery(id)), [dispatch, id]);
+  const loadPhotos = useCallback(() => void dispatch(loadNeighbours(id)), [dispatch, id]);
   useEffect(() => {
     if (isMissing) loadPhotos();
   }, [isMissing, loadPhotos]);
@@ -152,13 +173,20 @@ function useGalleryPhotos(gallery: Gallery | undefined) {
   return [photos ?? NONE, hasFailed ? loadPhotos : undefined] as const;
 }
 
-function NeighbourLink({ to, rel }: { to: Photo; rel: 'prev' | 'next' }) {
+interface NeighbourLinkProps {
+  to: Photo;
+  rel: 'prev' | 'next';
+  onFollow: (event: MouseEvent, photo: Photo) => void;
+}
+
+function NeighbourLink({ to, rel, onFollow }: NeighbourLinkProps) {
   const { state } = useLocation();
   return (
     <Link
       to={shownAt(paths.photo.getHref(to.id))}
       replace
       state={state}
+      onClick={(event) => onFollow(event, to)}
       rel={rel}
       className={styles.step}
       aria-label={`${rel === 'prev' ? 'Previous' : 'Next'} photograph: ${nameOf(to)}`}

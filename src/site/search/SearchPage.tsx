@@ -15,10 +15,11 @@ import { useReturnedFrom } from '../layout/useReturnedFrom.ts';
 import { Results } from './Results.tsx';
 import { searchFacts } from './searchFacts.ts';
 import { indexOf, type SearchIndex } from './searchIndex.ts';
+import { isUnknownKeyword } from './unknownKeyword.ts';
 
 /** Searches photographs, keywords, galleries and categories while the visitor types. */
 export function SearchPage() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -49,6 +50,11 @@ export function SearchPage() {
         }}
         onSearch={() => field.current?.blur()}
       />
+      {isUnknownKeyword(state) && !isAsking && (
+        <p className={styles.status}>
+          This keyword has no page yet. A search for it may find photographs.
+        </p>
+      )}
       <noscript>
         <p className={styles.status}>
           {'Search needs JavaScript. Without it, browse the '}

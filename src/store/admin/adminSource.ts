@@ -5,10 +5,10 @@ import { ENTITY_NAMES, type EntityName, type EntityOf } from '../../model/conten
 import type { ContentSource } from '../sources/contentSource.ts';
 import { firestoreSource } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
-import type { AdminThunk } from '../state.ts';
 import { cacheDocuments } from './contentCache.ts';
 import { collectionSchemas } from './writes/schemas.ts';
 import { trashEntries } from './writes/trashEntries.ts';
+import { readAllTime } from './writes/writeContent.ts';
 
 /** The names of the possible parents of an entity that are in the trash, by their ids. */
 async function trashedParentNames(name: EntityName): Promise<Map<string, string>> {
@@ -17,17 +17,41 @@ async function trashedParentNames(name: EntityName): Promise<Map<string, string>
   return new Map(entries.map((entry) => [entry.documentId, entry.name]));
 }
 
+type Lists = { [Name in EntityName]: ReturnType<typeof listsOf<Name>> };
+
+const openLists = (): Lists => ({
+  categories: listsOf('categories'),
+  galleries: listsOf('galleries'),
+  photos: listsOf('photos'),
+});
+
 /**
  * Reads content from Firestore, drafts too; lists once, and then what changes. What lies below
  * something in the trash is left out; what has no parent at all is there, because only the admin
  * area can mend it.
  */
 export function createAdminSource(): ContentSource {
-  const known: { [Name in EntityName]: ReturnType<typeof listsOf<Name>> } = {
-    categories: listsOf('categories'),
-    galleries: listsOf('galleries'),
-    photos: listsOf('photos'),
-  };
+  let lists = openLists();
+  let allTime: string | undefined;
+
+  /** The lists, empty if all content was changed at once, for instance by a restored backup. */
+  async function currentLists(): Promise<Lists> {
+    // Before the content, because later changes then belong to a later time.
+    const all = await readAllTime();
+    // What is under way ends with what it has read.
+    if (all !== allTime) lists = openLists();
+    allTime = all;
+    return lists;
+  }
+
+  async function readAll<Name extends EntityName>(
+    name: Name,
+    equal: Partial<EntityOf<Name>> = {},
+  ): Promise<EntityOf<Name>[]> {
+    const current: Lists[Name] = (await currentLists())[name];
+    return current.readAll(equal);
+  }
+
   return {
     async readOne<Name extends EntityName>(name: Name, id: string) {
       const schema = collectionSchemas[name];
@@ -38,32 +62,23 @@ export function createAdminSource(): ContentSource {
         throw new AppError('below-trash', { about: shownName(parentName) });
       return entityOf(name, id, stored);
     },
-    readAll: <Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) =>
-      known[name].readAll(equal),
-    readFirst: (equal = {}) => known.photos.readFirst(equal),
-    readByKeyword: () => known.photos.readAll({}),
+    readAll,
+    readFirst: (equal = {}) => lists.photos.readFirst(equal),
+    readByKeyword: () => readAll('photos'),
+    readNeighbours: async (galleryId) => ({
+      photos: await readAll('photos', { galleryId }),
+      isCurrent: true,
+    }),
     readSettings: () => within(REQUEST_LIMIT_MS, firestoreSource.readSettings()),
-    forget() {
-      for (const name of ENTITY_NAMES) known[name].forget();
+    drop(removal) {
+      for (const name of ENTITY_NAMES) lists[name].drop(removal[name] ?? []);
     },
   };
 }
 
-/** Makes the next loads ask for everything again, as after something was found to be gone. */
-export const forgetContent =
-  (): AdminThunk<void> =>
-  (_dispatch, _getState, { source }) =>
-    source.forget?.();
-
 function listsOf<Name extends EntityName>(name: Name) {
-  let documents = cacheDocuments(name);
+  const documents = cacheDocuments(name);
   const schema = collectionSchemas[name];
-  let hiddenBelow: ReadonlySet<string> = new Set();
-
-  /** What is under way still ends with what it has read. */
-  const forget = () => {
-    documents = cacheDocuments(name);
-  };
 
   const visible = (entities: readonly EntityOf<Name>[], parents: ReadonlyMap<string, string>) =>
     parents.size === 0
@@ -72,13 +87,7 @@ function listsOf<Name extends EntityName>(name: Name) {
 
   return {
     async readAll(equal: Partial<EntityOf<Name>>): Promise<EntityOf<Name>[]> {
-      const read = () => documents.read(equal);
-      const [first, parents] = await Promise.all([read(), trashedParentNames(name)]);
-      const hasLeft = [...hiddenBelow].some((id) => !parents.has(id));
-      hiddenBelow = new Set(parents.keys());
-      // A parent that was deleted for good has taken along what lay below it.
-      if (hasLeft) forget();
-      const found = hasLeft ? await read() : first;
+      const [found, parents] = await Promise.all([documents.read(equal), trashedParentNames(name)]);
       // No slideshow shows a draft.
       const shown = found.filter(
         ({ location }) => location === 'public' || !('includeInSlideshow' in equal),
@@ -97,6 +106,7 @@ function listsOf<Name extends EntityName>(name: Name) {
       ]);
       return first && visible(first, parents);
     },
-    forget,
+
+    drop: documents.drop,
   };
 }

@@ -9,12 +9,11 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { readQuery } from '../../firebase/limits.ts';
+import { countQuery, readQuery } from '../../firebase/limits.ts';
 import type { EntityName, EntityOf } from '../../model/content/registry.ts';
 import { equalTo } from '../sources/firestoreSource.ts';
 import { entityOf } from '../sources/pack.ts';
 import { type ContentLocation, collectionSchemas } from './writes/schemas.ts';
-import { trashEntries } from './writes/trashEntries.ts';
 
 /** So few documents come at once that reading them holds up no frame. */
 const PAGE = 100;
@@ -62,8 +61,9 @@ interface Known<Name extends EntityName> {
 }
 
 /**
- * Keeps the documents of a collection that are read from now on. A list that was read once takes no more
- * than what was written and deleted since. What other programs write without a time never shows.
+ * Keeps the documents of a collection that are read from now on. A list that was read once takes no
+ * more than what was written since, unless the database counts another number of documents. What
+ * other programs change without a time never shows.
  */
 export function cacheDocuments<Name extends EntityName>(name: Name) {
   type Equal = Partial<EntityOf<Name>>;
@@ -72,7 +72,6 @@ export function cacheDocuments<Name extends EntityName>(name: Name) {
   /** The conditions of which all documents are known. */
   const wholes: Equal[] = [];
   const writes = openWatermark();
-  const deletions = openWatermark();
   let opening: Promise<void> | undefined;
 
   const meets = (entity: Equal, equal: Equal): boolean =>
@@ -102,12 +101,7 @@ export function cacheDocuments<Name extends EntityName>(name: Name) {
   /** Finds out how far writes are known by what is read from now on. */
   async function open(): Promise<void> {
     const askedAt = performance.now();
-    const [deletedAt, written] = await Promise.all([
-      trashEntries.newestTime(),
-      findAnywhere(orderBy('updatedAt', 'desc'), limit(1)),
-    ]);
-    writes.note(newestIn(written), askedAt);
-    deletions.note(deletedAt + 1, askedAt);
+    writes.note(newestIn(await findAnywhere(orderBy('updatedAt', 'desc'), limit(1))), askedAt);
   }
 
   async function readPages(location: ContentLocation, equal: Equal): Promise<void> {
@@ -127,23 +121,46 @@ export function cacheDocuments<Name extends EntityName>(name: Name) {
 
   async function readChanges(): Promise<void> {
     const askedAt = performance.now();
-    const [entries, written] = await Promise.all([
-      trashEntries.deletedAfter(deletions.from()),
-      findAnywhere(where('updatedAt', '>', writes.from())),
-    ]);
-    for (const { collection, documentId: id, kind, deletedAt } of entries) {
-      const isGone = collection === name && kind !== 'image';
-      if (isGone && deletedAt + 1 >= (known.get(id)?.writtenAt ?? 0)) known.delete(id);
-    }
+    const written = await findAnywhere(where('updatedAt', '>', writes.from()));
     for (const [index, snapshots] of written.entries()) {
       for (const snapshot of snapshots) put(schema.locations[index] ?? 'public', snapshot);
     }
     writes.note(newestIn(written), askedAt);
-    deletions.note(Math.max(0, ...entries.map(({ deletedAt }) => deletedAt + 1)), askedAt);
   }
+
+  const knownIn = (equal: Equal) => [...known].filter(([, { entity }]) => meets(entity, equal));
+
+  const countStored = async (equal: Equal): Promise<number> => {
+    const counts = schema.locations.map((location) =>
+      countQuery(query(schema.at(location), ...equalTo(equal))),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  };
+
+  /** Takes what was written since; returns whether the list has as many documents as are stored. */
+  async function catchUp(equal: Equal): Promise<boolean> {
+    const [count] = await Promise.all([countStored(equal), readChanges()]);
+    return count === knownIn(equal).length;
+  }
+
+  /** Reads a list whole. */
+  async function readWhole(equal: Equal): Promise<void> {
+    // Of an attempt that failed, too, documents are known that may have changed since.
+    const changes = known.size > 0 ? [readChanges()] : [];
+    const pages = schema.locations.map((location) => readPages(location, equal));
+    await Promise.all([...pages, ...changes]);
+    wholes.push(equal);
+  }
+
+  const drop = (ids: Iterable<string>) => {
+    for (const id of ids) known.delete(id);
+  };
 
   return {
     isKnown,
+
+    /** Drops documents that this tab has deleted, so that their lists needn't be read again. */
+    drop,
 
     /** All documents that meet conditions, as they are now. */
     async read(equal: Equal): Promise<Known<Name>[]> {
@@ -152,16 +169,13 @@ export function cacheDocuments<Name extends EntityName>(name: Name) {
         opening = undefined;
         throw error;
       });
-      if (isKnown(equal)) {
-        await readChanges();
-      } else {
-        // Of an attempt that failed, too, documents are known that may have changed since.
-        const changes = known.size > 0 ? [readChanges()] : [];
-        const pages = schema.locations.map((location) => readPages(location, equal));
-        await Promise.all([...pages, ...changes]);
-        wholes.push(equal);
+      // A commit may fall between the documents and their count, so they are compared twice.
+      const isComplete = isKnown(equal) && ((await catchUp(equal)) || (await catchUp(equal)));
+      if (!isComplete) {
+        drop(knownIn(equal).map(([id]) => id));
+        await readWhole(equal);
       }
-      return [...known.values()].filter(({ entity }) => meets(entity, equal));
+      return knownIn(equal).map(([, each]) => each);
     },
 
     /**

@@ -2,11 +2,10 @@ import type { EntityName } from '../../model/content/registry.ts';
 import { AppError, errorOf, errorSentence } from '../../firebase/errors.ts';
 import { plural } from '../../model/plural.ts';
 import type { DeleteStep, Step } from '../../model/step.ts';
-import { forgetContent } from './adminSource.ts';
 import { showMessage } from '../messages.ts';
-import type { Contents, Removal, WriteName } from '../operations.ts';
+import type { Contents, Operations, Removal, WriteName } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
-import type { AdminDispatch, AdminThunk } from '../state.ts';
+import type { AdminThunk } from '../state.ts';
 import { documentKey } from './edits/inputs.ts';
 import { errorsIn, selectDocument } from './edits/slice.ts';
 import { saveTyped } from './edits/typing.ts';
@@ -49,7 +48,11 @@ export const deleteDocument = (
   contents?: Contents,
   options?: StepOptions,
 ): AdminThunk<Promise<Result<Removal>>> => {
-  const move = () => moveToTrash(collection, id, contents);
+  const move: AdminThunk<Promise<Removal>> = async (_dispatch, _getState, { source }) => {
+    const removal = await moveToTrash(collection, id, contents);
+    source.drop?.(removal);
+    return removal;
+  };
   const stepOf = (): DeleteStep => ({ kind: 'delete', collection, id });
   return savingFirst(collection, [id], runStep(DELETIONS[collection], id, move, stepOf, options));
 };
@@ -59,10 +62,14 @@ export const deleteDocument = (
  * @param group names them there; the same if a first attempt may have arrived
  */
 export function deletePhotos(ids: readonly string[], group: string, options?: StepOptions) {
-  const move = async (dispatch: AdminDispatch) => {
+  const move: AdminThunk<Promise<Operations['DELETE_PHOTOS']>> = async (
+    dispatch,
+    _getState,
+    { source },
+  ) => {
     const { error, movedIds } = await movePhotosToTrash(ids, group);
     const goneIds = error ? [] : ids.filter((id) => !movedIds.includes(id));
-    if (goneIds.length > 0) dispatch(forgetContent());
+    source.drop?.({ photos: [...movedIds, ...goneIds] });
     const parts = [
       goneIds.length > 0 &&
         `${plural(goneIds.length, 'photo was', 'photos were')} deleted in another window.`,

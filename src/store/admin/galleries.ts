@@ -5,12 +5,9 @@ import type { VisibilityStep } from '../../model/step.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminThunk } from '../state.ts';
 import { type NewImage, saveNew } from './saveNew.ts';
-import {
-  moveGallery,
-  movePhotosToGalleries,
-  type VisibilityChange,
-} from './visibility/moveGallery.ts';
-import { resultless, runStep, runWrite, type StepOptions } from './writes/runWrite.ts';
+import { repairPublications } from './repair.ts';
+import { moveGallery, type VisibilityChange } from './visibility/moveGallery.ts';
+import { runStep, runWrite, type StepOptions } from './writes/runWrite.ts';
 import { gallerySchema } from './writes/schemas.ts';
 
 export const createGallery = (
@@ -23,8 +20,6 @@ export const createGallery = (
     id,
     saveNew(gallerySchema, id, { ...values, ...visibilityFlags(visibility) }, image),
   );
-
-const repair = resultless(movePhotosToGalleries);
 
 /** Changes who can see a gallery. Its photos go where it goes. */
 export const setVisibility = (
@@ -46,7 +41,7 @@ export const setVisibility = (
     const payload = [{ collection: 'galleries' as const, id, changes }];
     if (result.ok) dispatch({ type: 'EDITS_WRITTEN', payload });
     // A publication that broke off may have left photos of a draft in public.
-    else await dispatch(runWrite('MOVE_PHOTOS', '', repair, { isBackground: true }));
+    else await dispatch(repairPublications());
     return result;
   };
 };

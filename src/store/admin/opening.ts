@@ -1,13 +1,12 @@
 import { isExpired } from '../../model/trash.ts';
 import type { AdminThunk } from '../state.ts';
+import { repairPublications } from './repair.ts';
 import { loadDueTrash, purgeDue } from './trash/trash.ts';
-import { movePhotosToGalleries } from './visibility/moveGallery.ts';
 import { resultless, runWrite } from './writes/runWrite.ts';
 
 /** Finishes what was interrupted, and deletes what is due, when the admin area opens. */
 export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) => {
-  const move = resultless(movePhotosToGalleries);
-  await dispatch(runWrite('MOVE_PHOTOS', '', move, { isBackground: true }));
+  await dispatch(repairPublications());
   const due = await dispatch(loadDueTrash());
   if (!due.ok) return;
   const now = Date.now();

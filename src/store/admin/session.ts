@@ -1,6 +1,6 @@
 import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
-import { createAdminSource, forgetContent } from './adminSource.ts';
+import { createAdminSource } from './adminSource.ts';
 import { abandonForms } from './forms.ts';
 import type { AdminState, AuthState, AdminThunk } from '../state.ts';
 import { resultless } from './writes/runWrite.ts';
@@ -29,8 +29,8 @@ export const login =
     return result.ok;
   };
 
-export const logout = (): AdminThunk<Promise<unknown>> => async (dispatch) => {
-  dispatch(forgetContent());
+export const logout = (): AdminThunk<Promise<unknown>> => async (dispatch, _getState, context) => {
+  context.source = createAdminSource();
   await dispatch(runOperation('LOGOUT', '', resultless(signOut)));
   dispatch(abandonForms());
 };

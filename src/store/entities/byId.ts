@@ -1,3 +1,5 @@
+import type { Counted } from '../../model/content/entities.ts';
+
 export type ById<T> = Readonly<Record<string, T>>;
 
 interface Identified {
@@ -36,6 +38,15 @@ export const putIn = <T extends Identified, Slice extends EntitySlice<T>>(
   slice: Slice & EntitySlice<T>,
   entities: readonly T[],
 ): Slice => ({ ...slice, byId: put(slice.byId, entities) });
+
+/** Entities without what the build has counted. */
+export const uncounted = <T extends Counted>(byId: ById<T>): ById<T> =>
+  Object.fromEntries(
+    Object.entries(byId).map(([id, entity]) => [
+      id,
+      { ...entity, photoCount: undefined, newest: undefined },
+    ]),
+  );
 
 export const dropFrom = <Slice extends EntitySlice<unknown>>(
   slice: Slice,

@@ -1,6 +1,17 @@
 import type { Category } from '../../model/content/entities.ts';
 import { inOrder } from '../../model/content/order.ts';
-import { at, dropFrom, goneIds, idsOf, memoizeLast, pick, put, putIn, without } from './byId.ts';
+import {
+  at,
+  dropFrom,
+  goneIds,
+  idsOf,
+  memoizeLast,
+  pick,
+  put,
+  putIn,
+  uncounted,
+  without,
+} from './byId.ts';
 import { type ContentSource, orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -21,6 +32,8 @@ export function categories(
       return putIn(state, [action.payload]);
     case 'LOAD_CATEGORY_ERROR':
       return action.code === 'category-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    case 'COUNTS_OUTDATED':
+      return { ...state, byId: uncounted(state.byId) };
     default:
       return state;
   }

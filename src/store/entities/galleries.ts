@@ -2,7 +2,18 @@ import { isDocumentId } from '../../model/content/documentId.ts';
 import { childrenOf, type Gallery, isListed } from '../../model/content/entities.ts';
 import { compareNames, gallerySortKey, inOrder } from '../../model/content/order.ts';
 import { readCategories } from './categories.ts';
-import { at, dropFrom, goneIds, idsOf, memoizeLast, pick, put, putIn, sortLists } from './byId.ts';
+import {
+  at,
+  dropFrom,
+  goneIds,
+  idsOf,
+  memoizeLast,
+  pick,
+  put,
+  putIn,
+  sortLists,
+  uncounted,
+} from './byId.ts';
 import { type ContentSource, orNotFound } from '../sources/contentSource.ts';
 import type { AppAction } from '../operations.ts';
 import { runLoad } from '../runOperation.ts';
@@ -25,6 +36,8 @@ export function galleries(
       return putIn(state, [action.payload]);
     case 'LOAD_GALLERY_ERROR':
       return action.code === 'gallery-not-found' ? dropFrom(state, [action.meta.arg]) : state;
+    case 'COUNTS_OUTDATED':
+      return { ...state, byId: uncounted(state.byId) };
     default:
       return state;
   }

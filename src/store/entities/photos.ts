@@ -28,13 +28,14 @@ export function photos(
   action: AppAction,
 ): PhotosState {
   switch (action.type) {
-    case 'LOAD_PHOTOS_BY_GALLERY_SUCCESS': {
-      const { arg } = action.meta;
-      return {
-        ...putIn(state, action.payload),
-        byGallery: { ...state.byGallery, [arg]: idsOf(action.payload) },
-        counts: { ...state.counts, [arg]: action.payload.length },
-      };
+    case 'LOAD_PHOTOS_BY_GALLERY_SUCCESS':
+      return withGallery(state, action.meta.arg, action.payload);
+    case 'LOAD_NEIGHBOURS_SUCCESS': {
+      const { photos: neighbours, isCurrent } = action.payload;
+      if (isCurrent) return withGallery(state, action.meta.arg, neighbours);
+      const builtByGallery = { ...state.builtByGallery, [action.meta.arg]: idsOf(neighbours) };
+      // What was read live is newer.
+      return { ...state, byId: { ...put({}, neighbours), ...state.byId }, builtByGallery };
     }
     case 'LOAD_PHOTOS_BY_KEYWORD_SUCCESS': {
       const { spelling, photos: carrying } = action.payload;
@@ -56,6 +57,17 @@ export function photos(
       return state;
   }
 }
+
+/** The state with the photos of a gallery. */
+const withGallery = (
+  state: PhotosState,
+  galleryId: string,
+  list: readonly Photo[],
+): PhotosState => ({
+  ...putIn(state, list),
+  byGallery: { ...state.byGallery, [galleryId]: idsOf(list) },
+  counts: { ...state.counts, [galleryId]: list.length },
+});
 
 /** How the admin area changes the photos in the state. Visitors' code goes without it. */
 export function photosInAdmin(state: PhotosState, action: AppAction): PhotosState {

@@ -21,6 +21,10 @@ export const firestoreSource: ContentSource = {
   },
   // Firestore finds no word in another spelling, so all photos are read.
   readByKeyword: () => firestoreSource.readAll('photos'),
+  readNeighbours: async (galleryId) => ({
+    photos: await firestoreSource.readAll('photos', { galleryId }),
+    isCurrent: true,
+  }),
   async readSettings() {
     const [stored, { settingsOf }] = await Promise.all([
       getDoc(doc(db, SETTINGS.collection, SETTINGS.id)),

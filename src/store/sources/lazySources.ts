@@ -6,6 +6,7 @@ const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
   readOne: async (name, id) => (await open()).readOne(name, id),
   readAll: async (name, equal) => (await open()).readAll(name, equal),
   readByKeyword: async (key) => (await open()).readByKeyword(key),
+  readNeighbours: async (galleryId) => (await open()).readNeighbours(galleryId),
   readSettings: async () => (await open()).readSettings(),
 });
 
@@ -23,5 +24,5 @@ export function openPublished(
     const { publishedSource } = await import('./publishedSource.ts');
     return (opened ??= publishedSource(published, options));
   }
-  return { ...lazySource(open), latest: async () => (await open()).latest() };
+  return { ...lazySource(open), readChanges: async () => (await open()).readChanges() };
 }

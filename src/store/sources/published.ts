@@ -1,17 +1,23 @@
 import type { StoredFields } from '../../model/json.ts';
 import type { EntityName } from '../../model/content/registry.ts';
-import type { Revision } from '../../model/site/revision.ts';
+import type { SiteTimes } from '../../model/site/times.ts';
 import type { PackedDocument } from './pack.ts';
 
 /** A build, as its prerendered pages know it. */
 export interface Published {
   /** Names the folder in which the build wrote its files. */
   build: string;
-  /** The revision that the database had before it was read. */
-  revision: Revision;
+  /** The times that the database had before its content was read. */
+  times: SiteTimes;
   /** Whether the page carries everything that it shows. */
   isWhole: boolean;
 }
+
+/** A list that had more photos when it was built stays as it was built. */
+export const MOST_LIVE_PHOTOS = 300;
+
+/** A build, whatever its page carries. */
+export type BuildTimes = Pick<Published, 'build' | 'times'>;
 
 /** One of the files that a build wrote beside its pages. */
 export type PublishedFile = { [Name in EntityName]?: readonly PackedDocument[] } & {

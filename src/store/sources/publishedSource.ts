@@ -1,201 +1,305 @@
-import type { Settings } from '../../model/site/defaultSettings.ts';
-import { isRecord, type StoredFields } from '../../model/json.ts';
-import { ENTITY_NAMES } from '../../model/content/registry.ts';
-import { removedKey } from '../../model/site/revision.ts';
-import { type ContentChanges, type ChangesSince, changesSince } from './changes.ts';
-import type { EntityName, EntityOf } from '../../model/content/registry.ts';
+import { AppError } from '../../firebase/errors.ts';
+import type { Photo } from '../../model/content/entities.ts';
+import { isRecord, jsonIn } from '../../model/json.ts';
+import { BUILD_FILE, parseLiveBuild } from '../../model/site/publishing.ts';
+import {
+  COUNTED_TIMES,
+  isUnchanged,
+  photosTime,
+  type SiteTimes,
+  type TimeName,
+} from '../../model/site/times.ts';
+import { ENTITY_NAMES, type EntityName, type EntityOf } from '../../model/content/registry.ts';
 import type { ContentSource } from './contentSource.ts';
-import { entityOf, type PackedDocument, unpackEntity, unpackSettings } from './pack.ts';
-import { dataAddress, FILES, type Published, type PublishedFile } from './published.ts';
 import { inSlices } from './inSlices.ts';
-
-type Equal<Name extends EntityName> = Partial<EntityOf<Name>>;
+import { type PackedDocument, unpackEntity, unpackSettings } from './pack.ts';
+import {
+  type BuildTimes,
+  dataAddress,
+  FILES,
+  MOST_LIVE_PHOTOS,
+  type Published,
+  type PublishedFile,
+} from './published.ts';
+import { openSiteTimes } from './siteTimes.ts';
 
 export interface PublishedSourceOptions {
-  /** Reads content that the build's files don't have. */
+  /** Reads content as it is now. */
   live: ContentSource;
   /** The gallery of a photo; undefined before the photo is loaded. */
   galleryOf: (photoId: string) => string | undefined;
   /** Called if the content may be out of date. */
   onOutdated: (error: unknown) => void;
+  /** Called once, when the build's counts of photos don't hold any more. */
+  onCountsOutdated: () => void;
 }
 
-export type PublishedSource = ContentSource & Pick<ChangesSince, 'latest'>;
+/** What has changed since the page was built. */
+interface Changes {
+  hasAny: boolean;
+  hasSettings: boolean;
+}
+
+export interface PublishedSource extends ContentSource {
+  /** @throws an Error with a sentence if Firestore can't be reached */
+  readChanges(): Promise<Changes>;
+}
+
+/** Something as a build has it. */
+interface Built<T> {
+  value: T;
+  /** Of that build. */
+  times: SiteTimes;
+}
+
+/** Something that a page shows, as it was built or as it is now. */
+interface Reading<T> {
+  /** Names it among all that is read. */
+  key: string;
+  /** The times that say whether it has changed. */
+  names: readonly TimeName[];
+  /** Undefined if no build has it. */
+  built: () => Promise<Built<T> | undefined>;
+  live: () => Promise<T>;
+  /** Whether it stays as built although it has changed. */
+  staysAsBuilt?: (built: T) => boolean;
+}
 
 /**
- * Reads content from the files that the build wrote beside its pages, with the changes since. Reads
- * anything else live.
+ * Reads each list from the files that the build wrote beside its pages, if its times are those of
+ * the build. Reads every other list live.
  */
 export function publishedSource(
   published: Published,
-  { live, galleryOf, onOutdated }: PublishedSourceOptions,
+  { live, galleryOf, onOutdated, onCountsOutdated }: PublishedSourceOptions,
 ): PublishedSource {
-  const { build } = published;
-  const changes = changesSince(published);
+  const siteTimes = openSiteTimes();
   const files = new Map<string, Promise<PublishedFile | undefined>>();
+  /** What was read live, by its key and times. */
+  const liveReadings = new Map<string, Promise<unknown>>();
+  let areCountsOutdated = false;
 
-  /** Undefined if it is not there, for instance after another build was published. */
-  function readFile(name: string): Promise<PublishedFile | undefined> {
-    const file =
-      files.get(name) ??
-      fetchFile(dataAddress(build, name)).catch(() => {
-        files.delete(name);
-        return undefined;
-      });
-    files.set(name, file);
-    return file;
-  }
-
-  async function readPublished(name: EntityName, file: string) {
-    return (await readFile(file))?.[name];
-  }
-
-  /** Undefined if everything must be read live. */
-  async function latestChanges(): Promise<ContentChanges | undefined> {
-    try {
-      return await changes.latest();
-    } catch (error) {
+  /** Undefined if they can't be read: then everything is as built. */
+  async function latestTimes(): Promise<SiteTimes | undefined> {
+    const times = await siteTimes.latest().catch((error: unknown) => {
       onOutdated(error);
-      return changes.cached();
+      return siteTimes.last();
+    });
+    if (times && !areCountsOutdated && !isUnchanged(published.times, times, COUNTED_TIMES)) {
+      areCountsOutdated = true;
+      onCountsOutdated();
     }
-  }
-
-  /** The galleries that were not listed when the site was built, or not there at all. */
-  async function unlistedAmong(galleryIds: readonly string[]): Promise<string[] | undefined> {
-    if (galleryIds.length === 0) return [];
-    const galleries = await readPublished('galleries', FILES.site);
-    return (
-      galleries && galleryIds.filter((galleryId) => !galleries.some(({ id }) => id === galleryId))
-    );
+    return times;
   }
 
   /**
-   * The photos of the galleries that were not listed when the site was built; undefined if one of
-   * them has no file, as a gallery without a category.
+   * A file of a build; undefined if the build doesn't have it.
+   * @throws AppError `unreachable`
    */
-  async function readUnlisted(galleryIds: readonly string[]) {
-    const unlisted = await unlistedAmong(galleryIds);
-    const reads = unlisted?.map((id) => readPublished('photos', FILES.gallery(id)));
-    const photos = reads && (await Promise.all(reads));
-    return photos?.every((documents) => documents !== undefined) ? photos.flat() : undefined;
+  function fetchFile({ build }: BuildTimes, name: string): Promise<PublishedFile | undefined> {
+    const address = dataAddress(build, name);
+    const file = files.get(address) ?? fetchData(address);
+    files.set(address, file);
+    file.catch(() => files.delete(address));
+    return file;
   }
 
-  /** The photos in a file of listed ones, with those of galleries that were written since. */
-  async function readListed({ written, created }: ContentChanges, file: string) {
-    const galleryIds = idsIn('galleries', Object.keys(written)).filter(
-      (id) => !created.includes(removedKey('galleries', id)),
+  /** A file of the page's build, or of the live one if another build was published since. */
+  async function findFile(name: string): Promise<Built<PublishedFile> | undefined> {
+    const own = await fetchFile(published, name);
+    if (own) return { value: own, times: published.times };
+    const liveBuild = await fetchLiveBuild();
+    if (!liveBuild || liveBuild.build === published.build) return undefined;
+    const file = await fetchFile(liveBuild, name);
+    return file && { value: file, times: liveBuild.times };
+  }
+
+  /** A part of a file; undefined if no build has it, or if the site can't be reached. */
+  async function findInFile<T>(
+    name: string,
+    pick: (file: PublishedFile) => T | undefined | Promise<T | undefined>,
+  ): Promise<Built<T> | undefined> {
+    const found = await findFile(name).catch(() => undefined);
+    const value = found && (await pick(found.value));
+    return found && value !== undefined ? { value, times: found.times } : undefined;
+  }
+
+  /** Reads something live, once for the same times. */
+  function readLive<T>({ key, names, live: work }: Reading<T>, now: SiteTimes | undefined) {
+    if (!now) return work();
+    const keyNow = [key, now.all, ...names.map((name) => now[name])].join(' ');
+    const reading = (liveReadings.get(keyNow) as Promise<T> | undefined) ?? work();
+    liveReadings.set(keyNow, reading);
+    reading.catch(() => liveReadings.delete(keyNow));
+    return reading;
+  }
+
+  async function read<T>(reading: Reading<T>): Promise<T> {
+    const { names, built, staysAsBuilt } = reading;
+    const now = await latestTimes();
+    const isAsBuilt = (times: SiteTimes) => !now || isUnchanged(times, now, names);
+    if (staysAsBuilt || isAsBuilt(published.times)) {
+      const found = await built();
+      if (found && (isAsBuilt(found.times) || staysAsBuilt?.(found.value))) return found.value;
+    }
+    try {
+      return await readLive(reading, now);
+    } catch (error) {
+      const found = await built();
+      if (!found) throw error;
+      onOutdated(error);
+      return found.value;
+    }
+  }
+
+  /** Counts are only shown as long as they hold. */
+  const unpack = <Name extends EntityName>(name: Name, document: PackedDocument) =>
+    unpackEntity(
+      name,
+      areCountsOutdated ? { ...document, photoCount: undefined, newest: undefined } : document,
     );
-    const [listed, others] = await Promise.all([
-      readPublished('photos', file),
-      readUnlisted(galleryIds),
-    ]);
-    return listed && others && [...listed, ...others];
+
+  /** The entities in a file that meet conditions. */
+  const listIn = <Name extends EntityName>(
+    name: Name,
+    file: string,
+    equal: Partial<EntityOf<Name>> = {},
+  ) =>
+    findInFile(file, async (content) => {
+      const documents = content[name];
+      if (!documents) return undefined;
+      const entities = await inSlices(documents, (document) => unpack(name, document));
+      return entities.filter((entity) => meets(entity, equal));
+    });
+
+  /** How all entities that meet conditions are read. */
+  function readingOfAll<Name extends EntityName>(
+    name: Name,
+    equal: Partial<EntityOf<Name>>,
+  ): Reading<EntityOf<Name>[]> {
+    const { file, ...plan } = planOfAll(name, equal);
+    return {
+      ...plan,
+      key: `${name} ${JSON.stringify(equal)}`,
+      built: () => listIn(name, file, equal),
+      live: () => live.readAll(name, equal),
+    };
   }
 
-  /** The published documents that are asked for, and maybe more. */
-  async function readFileOf(
-    since: ContentChanges,
-    name: EntityName,
-    { galleryId, includeInSlideshow }: Equal<'photos'> & Equal<'galleries'>,
-  ): Promise<readonly PackedDocument[] | undefined> {
-    if (name !== 'photos') return readPublished(name, FILES.site);
-    if (includeInSlideshow) return readListed(since, FILES.slideshow);
-    if (galleryId === undefined) return readListed(since, FILES.photos);
-    // Everything in a gallery that was created since the build was also written since.
-    const isNew = since.created.includes(removedKey('galleries', galleryId));
-    if (isNew && (await unlistedAmong([galleryId]))?.length) return [];
-    return readPublished(name, FILES.gallery(galleryId));
-  }
-
-  async function readOnePublished(name: EntityName, id: string) {
-    const galleryId = name === 'photos' ? galleryOf(id) : undefined;
-    const file = galleryId === undefined ? FILES.site : FILES.gallery(galleryId);
-    const isIt = (each: PackedDocument) => each.id === id;
-    const document = (await readPublished(name, file))?.find(isIt);
-    if (document || name !== 'galleries') return document;
-    return (await readPublished(name, FILES.gallery(id)))?.find(isIt);
+  /** An entity in the first of some files that has it. */
+  async function oneIn<Name extends EntityName>(name: Name, id: string, files: readonly string[]) {
+    for (const file of files) {
+      const found = await findInFile(file, (content) => {
+        const document = content[name]?.find((each) => each.id === id);
+        return document && unpack(name, document);
+      });
+      if (found) return found;
+    }
+    return undefined;
   }
 
   return {
-    latest: () => changes.latest(),
-
-    async readOne(name, id) {
-      const since = await latestChanges();
-      if (!since) return live.readOne(name, id);
-      const key = removedKey(name, id);
-      const written = since.written[key];
-      if (written) return entityOf(name, id, written);
-      if (since.removed.includes(key)) return undefined;
-      const document = await readOnePublished(name, id);
-      return document ? unpackSince(since, name, document) : live.readOne(name, id);
+    async readChanges() {
+      const now = await siteTimes.latest();
+      return {
+        hasAny: !isUnchanged(published.times, now),
+        hasSettings: !isUnchanged(published.times, now, ['settings']),
+      };
     },
 
-    async readAll(name, equal = {}) {
-      const since = await latestChanges();
-      const documents = since && (await readFileOf(since, name, equal));
-      return documents ? withChanges(name, equal, documents, since) : live.readAll(name, equal);
+    readOne<Name extends EntityName>(name: Name, id: string) {
+      const { files, names } = planOfOne(name, id, galleryOf);
+      return read({
+        key: `${name}/${id}`,
+        names,
+        built: () => oneIn(name, id, files),
+        live: () => live.readOne(name, id),
+      });
+    },
+
+    readAll: (name, equal = {}) => read(readingOfAll(name, equal)),
+
+    async readNeighbours(galleryId) {
+      const now = await latestTimes();
+      const reading = readingOfAll('photos', { galleryId });
+      const photos = await read({ ...reading, staysAsBuilt: () => true });
+      return { photos, isCurrent: !now || isUnchanged(published.times, now, reading.names) };
     },
 
     async readByKeyword(key) {
-      const since = await latestChanges();
-      if (!since) return live.readByKeyword(key);
-      // A keyword that nobody had has no file; nor has a build that is gone.
-      const documents =
-        (await readListed(since, FILES.keyword(key))) ?? (await readListed(since, FILES.photos));
-      return documents ? withChanges('photos', {}, documents, since) : live.readByKeyword(key);
+      const found = await findFile(FILES.keyword(key));
+      // Anybody can make up a keyword, so none is looked for live.
+      const documents = found?.value.photos ?? [];
+      return inSlices(documents, (document) => unpack('photos', document));
     },
 
-    async readSettings() {
-      const since = await latestChanges();
-      if (since?.settings) return settingsFrom(since.settings);
-      const packed = since && (await readFile(FILES.settings))?.settings;
-      return packed ? unpackSettings(packed) : live.readSettings();
-    },
+    readSettings: () =>
+      read({
+        key: 'settings',
+        names: ['settings'],
+        built: () =>
+          findInFile(FILES.settings, ({ settings }) => settings && unpackSettings(settings)),
+        live: () => live.readSettings(),
+      }),
   };
 }
 
-const idsIn = (name: EntityName, keys: readonly string[]): string[] => {
-  const prefix = removedKey(name, '');
-  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-};
-
-/** Loads its code only if settings were written since, which is rare. */
-const settingsFrom = async (stored: StoredFields): Promise<Settings> =>
-  (await import('../../firebase/settings.ts')).settingsOf(stored);
-
-async function fetchFile(address: string): Promise<PublishedFile> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`Loading ${address} failed with status ${response.status}.`);
-  const file = (await response.json()) as PublishedFile;
-  const isSome = ENTITY_NAMES.some((name) => Array.isArray(file[name])) || isRecord(file.settings);
-  if (!isSome) throw new Error(`${address} is not a content file of this site.`);
-  return file;
+/** Where a build has a list, and which times say whether it has changed. */
+function planOfAll(
+  name: EntityName,
+  { galleryId, includeInSlideshow }: Partial<Photo>,
+): Pick<Reading<unknown[]>, 'names' | 'staysAsBuilt'> & { file: string } {
+  if (name !== 'photos') return { file: FILES.site, names: [name] };
+  if (galleryId !== undefined) {
+    return {
+      file: FILES.gallery(galleryId),
+      names: [photosTime(galleryId)],
+      staysAsBuilt: isLong,
+    };
+  }
+  if (includeInSlideshow) {
+    return { file: FILES.slideshow, names: ['slideshow'], staysAsBuilt: isLong };
+  }
+  // The search shows photos as built.
+  return { file: FILES.photos, names: [], staysAsBuilt: () => true };
 }
 
-/** The build's counts only hold if nothing was written since. */
-const unpackSince = <Name extends EntityName>(
-  { isNone }: ContentChanges,
-  name: Name,
-  document: PackedDocument,
-) =>
-  unpackEntity(name, isNone ? document : { ...document, photoCount: undefined, newest: undefined });
-
-/** The published documents of a collection, with the changes since. */
-async function withChanges<Name extends EntityName>(
-  name: Name,
-  equal: Equal<Name>,
-  published: readonly PackedDocument[],
-  since: ContentChanges,
-): Promise<EntityOf<Name>[]> {
-  const { written, removed } = since;
-  const gone = new Set([...removed, ...Object.keys(written)]);
-  const staying = published.filter(({ id }) => !gone.has(removedKey(name, id)));
-  const unchanged = await inSlices(staying, (document) => unpackSince(since, name, document));
-  const changed = idsIn(name, Object.keys(written)).map((id) =>
-    entityOf(name, id, written[removedKey(name, id)] ?? {}),
-  );
-  const fields = Object.entries(equal) as [keyof EntityOf<Name>, unknown][];
-  return [...unchanged, ...changed].filter((entity) =>
-    fields.every(([field, value]) => entity[field] === value),
-  );
+/** Where a build has an entity, and which times say whether it has changed. */
+function planOfOne(
+  name: EntityName,
+  id: string,
+  galleryOf: PublishedSourceOptions['galleryOf'],
+): { files: string[]; names: readonly TimeName[] } {
+  if (name === 'categories') return { files: [FILES.site], names: [name] };
+  if (name === 'galleries') return { files: [FILES.site, FILES.gallery(id)], names: [name] };
+  const galleryId = galleryOf(id);
+  if (galleryId === undefined) return { files: [], names: [] };
+  return { files: [FILES.gallery(galleryId)], names: [photosTime(galleryId)] };
 }
+
+const isLong = (photos: readonly unknown[]): boolean => photos.length > MOST_LIVE_PHOTOS;
+
+const meets = <Entity extends object>(entity: Entity, equal: Partial<Entity>): boolean =>
+  (Object.entries(equal) as [keyof Entity, unknown][]).every(
+    ([field, value]) => entity[field] === value,
+  );
+
+async function fetchText(address: string, options?: RequestInit): Promise<string | undefined> {
+  const unreachable = (cause: unknown) => {
+    throw new AppError('unreachable', { cause });
+  };
+  const response = await fetch(address, options).catch(unreachable);
+  return response.ok ? response.text().catch(unreachable) : undefined;
+}
+
+async function fetchData(address: string): Promise<PublishedFile | undefined> {
+  const file = jsonIn((await fetchText(address)) ?? '');
+  const isSome =
+    isRecord(file) &&
+    (ENTITY_NAMES.some((name) => Array.isArray(file[name])) || isRecord(file.settings));
+  return isSome ? file : undefined;
+}
+
+/** The build whose files are there now. */
+const fetchLiveBuild = async () =>
+  parseLiveBuild((await fetchText(BUILD_FILE, { cache: 'no-store' })) ?? '');

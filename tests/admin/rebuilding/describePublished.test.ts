@@ -5,25 +5,43 @@ import {
 } from '../../../src/admin/rebuilding/describePublished.ts';
 import type { PublishedState, Unpublished } from '../../../src/model/site/publishing.ts';
 
-const live = { revision: undefined, builtAt: '2026-11-22T10:00:00Z', repository: undefined };
+const live = {
+  build: 'b1',
+  times: {},
+  builtAt: '2026-11-22T10:00:00Z',
+  repository: undefined,
+};
 
-const behindBy = (counts: Partial<Unpublished>): PublishedState => ({
+const FRIDAY = new Date(2026, 10, 27, 12);
+
+const behindBy = (lists: Unpublished['lists'], since?: Date): PublishedState => ({
   live,
-  unpublished: { categories: 0, galleries: 0, photos: 0, removed: 0, ...counts },
+  unpublished: { lists, since: since?.toISOString() },
 });
 
 it.each([
-  [{ photos: 14 }, 'Link previews don’t show changes to 14 photos yet.'],
-  [{ photos: 1 }, 'Link previews don’t show changes to 1 photo yet.'],
   [
-    { categories: 2, galleries: 1, photos: 3, removed: 1 },
-    'Link previews don’t show changes to 2 categories, 1 gallery and 3 photos yet. ' +
-      '1 deleted page stays until the site is rebuilt.',
+    'photos and galleries since Tuesday',
+    behindBy(['galleries', 'photos'], new Date(2026, 10, 24, 12)),
+    'Link previews lack changes to photos and galleries since Tuesday.',
   ],
-  [{ removed: 3 }, '3 deleted pages stay until the site is rebuilt.'],
-  [{}, 'Link previews don’t show your changes yet.'],
-])('a site that is behind by %o says so', (counts, words) => {
-  expect(describePublished(behindBy(counts))).toBe(words);
+  [
+    'the slideshow since a day of last month',
+    behindBy(['slideshow'], new Date(2026, 9, 3, 12)),
+    'Link previews lack changes to the slideshow since 3 October.',
+  ],
+  [
+    'everything since today',
+    behindBy(['all'], new Date(2026, 10, 27, 9)),
+    'Link previews lack your changes since today.',
+  ],
+  [
+    'settings of a time that is lost',
+    behindBy(['settings']),
+    'Link previews lack changes to the site’s settings.',
+  ],
+])('says that the site is behind in %s', (_what, state, words) => {
+  expect(describePublished(state, FRIDAY)).toBe(words);
 });
 
 it('a site that is not behind says so', () => {
@@ -34,9 +52,8 @@ it('a site that is not behind says so', () => {
   ]);
 });
 
-it('the menu says it briefly', () => {
-  expect(describeBriefly(behindBy({ photos: 14, removed: 2 }))).toBe(
-    'Link previews don’t show 16 changes yet.',
-  );
-  expect(describeBriefly(behindBy({ photos: 14 }))).toMatch(/changes to 14 photos yet/);
+it('the menu leaves out the names of many lists', () => {
+  const state = behindBy(['categories', 'galleries', 'photos'], FRIDAY);
+  expect(describePublished(state, FRIDAY)).toMatch('photos, galleries and categories');
+  expect(describeBriefly(state, FRIDAY)).toBe('Link previews lack your changes since today.');
 });

@@ -9,7 +9,7 @@ import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 
 function show(repository: string | undefined): void {
-  const live = { revision: undefined, builtAt: '2026-11-22T10:00:00Z', repository };
+  const live = { build: 'b1', times: {}, builtAt: '2026-11-22T10:00:00Z', repository };
   const store = createAdminStore();
   store.dispatch(succeeded('LOAD_PUBLISHED_STATE', '', { live, unpublished: undefined }));
   render(

@@ -35,5 +35,6 @@ export const emptySource: ContentSource = {
   readOne: async () => undefined,
   readAll: async () => [],
   readByKeyword: async () => [],
+  readNeighbours: async () => ({ photos: [], isCurrent: true }),
   readSettings: () => new Promise(() => undefined),
 };

@@ -2,7 +2,7 @@ import { theAccounts } from '../../support/accounts.ts';
 import { emptyFirestore, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
-import { storeFirstRevision } from '../../support/revision.ts';
+import { storeFirstTimes } from '../../support/times.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { storeOneVariant, storeVariants } from '../../support/variants.ts';
 import type { EngineName } from './browsers/session.ts';
@@ -61,7 +61,7 @@ export async function seedContent(engines: readonly EngineName[]): Promise<void>
     ),
   );
   await Promise.all([seedLongGallery(), seedGroves(engines), theAccounts()]);
-  await storeFirstRevision();
+  await storeFirstTimes();
 }
 
 async function seedLongGallery(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { restoreContent } from '../support/hostedContent.ts';
-import { edit } from '../../support/revision.ts';
+import { edit } from '../../support/times.ts';
 import { watchShifts } from '../support/shifts.ts';
 import {
   heading,

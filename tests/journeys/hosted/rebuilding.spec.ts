@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRevision } from '../../../src/firebase/readChanges.ts';
+import { readTimes } from '../../../src/firebase/readTimes.ts';
 import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { publish, SERVED } from '../../support/sites.ts';
 import { restoreContent } from '../support/hostedContent.ts';
-import { edit } from '../../support/revision.ts';
+import { edit } from '../../support/times.ts';
 import { signIn } from '../../support/signIn.ts';
 import { expect, test } from '../support/visit.ts';
 import { HERE } from '../../support/backend.ts';
@@ -15,8 +15,13 @@ const REPOSITORY = 'https://github.com/wren/portfolio';
 
 /** Serves the site as the workflow builds it from the content as it is now. */
 async function deploy(): Promise<void> {
-  const revision = await readRevision(HERE, {});
-  const built = { revision, builtAt: new Date().toISOString(), repository: REPOSITORY };
+  const times = await readTimes(HERE, {});
+  const built = {
+    build: 'deployed',
+    times,
+    builtAt: new Date().toISOString(),
+    repository: REPOSITORY,
+  };
   writeFileSync(join(SERVED, BUILD_FILE), liveBuildText(built));
 }
 
@@ -33,11 +38,11 @@ test('the admin area says how far the live site is behind, and links to the work
 }) => {
   const menu = page.locator('.MuiDrawer-paper');
   await theAccounts();
-  await edit({ photos: [aPhoto({ id: 'tarn-1', galleryId: 'tarn', photoName: 'Renamed' })] });
+  await edit({ photos: [aPhoto({ id: 'tarn-3', galleryId: 'tarn', photoName: 'Renamed' })] });
   await page.goto('/admin/rebuilding');
   await signIn(page);
   const state = page.getByRole('region', { name: 'State' });
-  const behind = 'Link previews don’t show changes to 1 photo yet.';
+  const behind = 'Link previews lack changes to photos since today.';
   await expect(menu.getByText(behind)).toBeVisible();
   await expect(state.getByText(behind)).toBeVisible();
   await expect(state.getByRole('link')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { storeDocument } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { publish, publishLaterBuild } from '../../support/sites.ts';
 import { restoreContent } from '../support/hostedContent.ts';
-import { edit } from '../../support/revision.ts';
+import { edit } from '../../support/times.ts';
 import { storeVariants } from '../../support/variants.ts';
 import { heading, expect, expectRest, linkNamed, passUntilShown, test } from '../support/visit.ts';
 import {

@@ -8,8 +8,8 @@ import { type EntityName, ENTITY_NAMES } from '../../../src/model/content/regist
 import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import type { ImageSize } from '../../support/pictures.ts';
-import { editedKeys, storeFirstRevision } from '../../support/revision.ts';
-import { storedDocuments, storedRevision } from '../../support/stored.ts';
+import { editedKeys, storeFirstTimes } from '../../support/times.ts';
+import { storedDocuments } from '../../support/stored.ts';
 import { storeVariants } from '../../support/variants.ts';
 
 /** Too long for the name of a file. */
@@ -85,13 +85,12 @@ let kept: Documents | undefined;
 /** Puts back the content that the site was built of, after what was edited since. */
 export async function restoreContent(): Promise<void> {
   kept ??= JSON.parse(readFileSync(CONTENT, 'utf8')) as Documents;
-  const { removed = {} } = (await storedRevision()) ?? {};
-  for (const key of [...Object.keys(removed as object), ...(await editedKeys())]) {
+  for (const key of await editedKeys()) {
     const [collection, id] = key.split('/') as [EntityName, string];
     await (kept[key] ? storeDocument(collection, id, kept[key]) : removeDocument(collection, id));
   }
   await removeDocument(SETTINGS.collection, SETTINGS.id);
-  await storeFirstRevision();
+  await storeFirstTimes();
 }
 
 /** The fields of a document that the site was built of. */

@@ -4,7 +4,7 @@ import { storeMeasuredSite } from '../../../bench/photographs.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { BUILT, publish } from '../../support/sites.ts';
 import { keepContent, storeFells, storeStrays } from './hostedContent.ts';
-import { storeFirstRevision } from '../../support/revision.ts';
+import { storeFirstTimes } from '../../support/times.ts';
 import { storeVisitedSite } from './content.ts';
 
 await emptyFirestore();
@@ -14,6 +14,6 @@ await storeVisitedSite();
 // Last, because the feed lists the newest.
 await storeStrays();
 await keepContent();
-await storeFirstRevision();
+await storeFirstTimes();
 await buildSite({ emulators: true, shell: false, outDir: BUILT });
 publish();

@@ -53,7 +53,7 @@ const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** What is complained of while the database can't be reached, and an operation fails by it. */
 export const unreached = (operation: string): RegExp[] => [
-  /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED) .*\/documents(\/drafts\/content)?:/,
+  /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED) .*\/documents(\/drafts\/content)?[:/]/,
   /@firebase\/firestore: .* HTTP error has no status/,
   /@firebase\/firestore: .* RestConnection RPC/,
   new RegExp(`^${operation}: .*Failed to fetch`),
@@ -64,6 +64,9 @@ export const withoutNetwork: RegExp[] = [
   /^Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED) /,
   ...unreached('[A-Z_]+'),
 ];
+
+/** What is complained of where no build has a list. */
+export const inNoBuild = /^Failed to load resource: .*404 \(Not Found\).*\/data\//;
 
 /** What is complained of where a file is not there, or its request is cut off. */
 export const missingFile = (path: string): RegExp =>

@@ -12,8 +12,8 @@ import { aFolder } from '../../support/folders.ts';
 import { storeDocuments } from '../../support/backend.ts';
 import { called } from '../support/programs.ts';
 import { command } from '../../support/command.ts';
-import { storeRevision } from '../../support/revision.ts';
-import { storedDocuments, storedRevision } from '../../support/stored.ts';
+import { storeTimes } from '../../support/times.ts';
+import { storedDocuments, storedTimes } from '../../support/stored.ts';
 import {
   digested,
   emptyAll,
@@ -168,21 +168,19 @@ describe('a round trip', () => {
     expect(files['photos/two.jpg']).toMatchObject(privately);
   });
 
-  it('lets pages know that everything is to be read anew and that nothing is removed', async () => {
+  it('lets pages know that everything is to be read again, and keeps the other times', async () => {
     await putContent(smallContent());
-    await storeRevision({ count: 3, changedAt: new Date(0) });
+    await storeTimes({ photos3: new Date(0) });
     const folder = await aBackup();
     const now = Date.now();
     await putContent({ ...smallContent(), documents: { 'photos/one': {} } });
-    const removed = { 'photos/one': new Date(0) };
-    await storeRevision({ count: 40, changedAt: new Date(0), removed });
+    await storeTimes({ all: new Date(1), photos3: new Date(2) });
     expect(await restore(folder, '--yes')).toMatchObject({ code: 0 });
-    const { count, changedAt, since, removed: removedNow } = (await storedRevision())!;
-    expect([count, removedNow]).toEqual([42, {}]);
-    expect(since).toBe(changedAt);
-    expect(Date.parse(String(changedAt))).toBeGreaterThanOrEqual(now);
+    const { all, ...others } = (await storedTimes())!;
+    expect(Date.parse(String(all))).toBeGreaterThanOrEqual(now);
+    expect(others).toEqual({ photos3: new Date(2).toISOString() });
     expect((await restore(folder)).lines.at(-1)).toBe('Everything is already there.');
-    expect((await storedRevision())!.count).toBe(43);
+    expect((await storedTimes())!.all).not.toBe(all);
   });
 
   it('leads references of another project to the same documents of this one', async () => {

@@ -5,7 +5,8 @@ import { readContent } from '../../../publishing/build/readContent.ts';
 import * as renderer from '../../../src/prerender/renderPage.tsx';
 import { emptyFirestore, storeDocuments, HERE } from '../../support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../../support/factories.ts';
-import { edit } from '../../support/revision.ts';
+import { photosTime } from '../../../src/model/site/times.ts';
+import { edit } from '../../support/times.ts';
 import { serve } from '../support/server.ts';
 import { aReadCategory, aReadGallery, aReadPhoto } from '../../support/entities.ts';
 
@@ -28,7 +29,7 @@ it('reads everything as the pages do', async () => {
   const before = Date.now();
   const { photos, ...others } = await readContent(HERE, {}, renderer);
   expect(others).toEqual({
-    revision: undefined,
+    times: {},
     categories: [aReadCategory(category)],
     galleries: [aReadGallery(gallery)],
     settings: expect.objectContaining({ title: 'Wren Halloran', aboutText: '' }),
@@ -65,22 +66,19 @@ it('leaves out galleries without a category, and photos without a gallery', asyn
   expect(photos.map(({ photo }) => photo.id)).toEqual(['of-beach']);
 });
 
-it('reads the revision that the database has', async () => {
-  await edit({ photos: [aPhoto({ id: 'stacks' })] });
+it('reads the times that the database has', async () => {
+  await edit({ photos: [aPhoto({ id: 'stacks', galleryId: 'beach' })] });
   await edit({}, ['photos/stacks']);
-  const { revision, photos } = await readContent(HERE, {}, renderer);
+  const { times, photos } = await readContent(HERE, {}, renderer);
   expect(photos).toEqual([]);
-  expect(revision).toEqual({
-    count: 2,
-    changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    changed: { photos: revision?.changedAt },
-    removed: ['photos/stacks'],
+  expect(times).toEqual({
+    [photosTime('beach')]: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
 });
 
 const LATER = '/asked-later';
 
-/** A server in place of Firestore, which has neither revision nor settings. */
+/** A server in place of Firestore, which has neither times nor settings. */
 async function serveFirestore(status: number, body: string) {
   const authorizations: (string | undefined)[] = [];
   const events: string[] = [];
@@ -108,13 +106,13 @@ async function serveFirestore(status: number, body: string) {
   return { env, authorizations, events };
 }
 
-it('asks for the revision, then once for each collection and the settings, with the credentials it is given', async () => {
+it('asks for the times, then once for each collection and the settings, with the credentials it is given', async () => {
   const { env, authorizations, events } = await serveFirestore(
     200,
     '[{"readTime":"2026-03-01T10:00:00Z"}]',
   );
   expect(await readContent(env, { Authorization: 'Bearer key' }, renderer)).toEqual({
-    revision: undefined,
+    times: {},
     categories: [],
     galleries: [],
     photos: [],

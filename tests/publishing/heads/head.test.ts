@@ -151,8 +151,8 @@ describe('a hostile name', () => {
   ])('stays text on %s', async (path) => {
     const { document, read } = await open(path, hostile);
     const tags = [...document.body.childNodes].map(({ nodeName }) => nodeName);
-    expect(tags).toEqual(['DIV', 'SCRIPT', 'SCRIPT', 'SCRIPT', 'SCRIPT', 'SCRIPT']);
-    expect(document.querySelectorAll('script')).toHaveLength(5);
+    expect(tags).toEqual(['DIV', ...Array<string>(6).fill('SCRIPT')]);
+    expect(document.querySelectorAll('script')).toHaveLength(6);
     expect(document.querySelector('b')).toBeNull();
     expect(read('og:description')).toContain('</script><b>"&\'<!-- ]]>');
     expect(read('og:url')).toBe(`${site.address}${path}`);

@@ -27,6 +27,6 @@ export async function documentAt(
   sitePicture?: Picture,
 ): Promise<string> {
   const page = await renderer.loadPage(path, renderer.builtSource(renderer.counted(content)));
-  const frame = { shell, hydrateLater: '', sitePicture, build: undefined };
+  const frame = { shell, hydrateLater: '', sitePicture, build: { build: 'b1', times: {} } };
   return page ? renderDocument(renderer, page, frame).html : '';
 }

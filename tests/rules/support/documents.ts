@@ -16,8 +16,8 @@ export const inAnHour = Timestamp.fromMillis(Date.now() + 3_600_000);
 /** The time of a write, as each document of content has it. */
 export const stamp: Fields = { updatedAt: now };
 
-/** What raises the site's revision. */
-export const raise: Fields = { count: FieldValue.increment(1), changedAt: now };
+/** The times that a commit sets. */
+export const someTimes: Fields = { galleries: now, photos3: now };
 
 /** The stored facts of an image that has smaller versions. */
 export const anImage = (): Fields => ({ ...anImageInfo() });

@@ -176,10 +176,12 @@ async function tryCase({ write, prepared, end }: Trial, fault: Fault, request: s
   expect(provoked.isReached, 'whether the fault was reached').toBe(true);
   await tab.answered();
   provoked.read.forEach(expectSound);
+  for (const check of provoked.readers) await check();
   if (!tab.isClosed) await expectKept(write, scene, tab);
   if (!fault.isCrossed) await expectSafe(scene, [prepared.state, end]);
   await nextVisit(tab, scene);
   if (!fault.isCrossed && isRepeatable(write)) await doAgain(write, scene);
+  for (const check of provoked.readers) await check();
   const state = await stateOf(scene);
   const saved = [...savedBy(write, outcome), ...provoked.saved];
   await expectWhole(state, { saved, copies: copiesLeft(write, prepared, fault) });
@@ -224,7 +226,8 @@ describe.each(tried)('$name', (write) => {
       work().catch(({ message }: Error) => void wrong.push(`${told}: ${message}`));
     for (const fault of faults) {
       // Each tab that opens the admin area finishes the purges that others have begun.
-      const isAlone = write.isOfSite || write.purges !== undefined || fault.isCrossed;
+      const isAlone =
+        write.isOfSite || write.repairs || write.purges !== undefined || fault.isCrossed;
       await inParallel(requestsAt(requests, fault, write), isAlone ? 1 : AT_ONCE, (request) =>
         attempt(`${fault.name} at ${request}`, () =>
           tryCase({ write, prepared, end }, fault, request),

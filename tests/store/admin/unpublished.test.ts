@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
-import { readRevision } from '../../../src/firebase/readChanges.ts';
+import { readTimes } from '../../../src/firebase/readTimes.ts';
 import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
 import { selectIsBusy } from '../../../src/store/operationsCounter.ts';
 import { loadPublishedState, selectPublished } from '../../../src/store/admin/unpublished.ts';
@@ -10,7 +10,8 @@ import { aFolder } from '../../support/folders.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
-import { edit, refreshAll } from '../../support/revision.ts';
+import { photosTime } from '../../../src/model/site/times.ts';
+import { edit, refreshAll } from '../../support/times.ts';
 import { watchConsole } from '../support/console.ts';
 import { watchNetwork } from '../support/network.ts';
 
@@ -20,7 +21,7 @@ const { expects } = watchConsole();
 /** Builds the site of the content as it is now, and serves it. */
 async function publish(): Promise<void> {
   const folder = aFolder();
-  writeBuildFile(folder, await readRevision());
+  writeBuildFile(folder, { build: 'b1', times: await readTimes() });
   network.files = new Map([[BUILD_FILE, readFileSync(join(folder, BUILD_FILE), 'utf8')]]);
 }
 
@@ -51,7 +52,8 @@ describe('what is not published yet', () => {
     expect(await published()).toEqual({
       live: {
         builtAt: expect.stringMatching(/Z$/),
-        revision: await readRevision(),
+        build: 'b1',
+        times: await readTimes(),
         repository: 'https://github.com/wren/portfolio',
       },
       unpublished: undefined,
@@ -59,27 +61,30 @@ describe('what is not published yet', () => {
     expect(network.asked.slice(0, 2)).toEqual([BUILD_FILE, 'site/revision']);
   });
 
-  it('is what was written since, each once, and what is gone since', async () => {
-    await edit({ photos: photos('noon') }, ['photos/gone-before']);
+  it('is the lists that were written to since, from the earliest of them on', async () => {
+    await edit({ photos: photos('noon') });
     await publish();
-    await edit({ photos: photos('dusk', 'night') });
-    await edit({ photos: photos('night'), galleries: [aGallery({ id: 'beach' })] });
-    await edit({}, ['photos/dawn']);
+    await edit({ photos: photos('dusk') });
+    const { [photosTime('beach')]: first } = await readTimes();
+    await edit({ galleries: [aGallery({ id: 'beach', categoryId: 'coast' })] });
     expect((await published())?.unpublished).toEqual({
-      categories: 0,
-      galleries: 1,
-      photos: 2,
-      removed: 1,
+      lists: ['galleries', 'photos'],
+      since: first,
     });
+    await edit({}, ['photos/dawn']);
+    const since = (await published())?.unpublished?.since;
+    expect(Date.parse(since!)).toBeGreaterThan(Date.parse(first!));
   });
 
-  it('is something that can not be counted where content was changed elsewhere', async () => {
+  it('is everything where content was changed elsewhere, and whatever the times have become', async () => {
     await publish();
     await refreshAll();
-    const nothing = { categories: 0, galleries: 0, photos: 0, removed: 0 };
-    expect((await published())?.unpublished).toEqual(nothing);
+    expect((await published())?.unpublished).toMatchObject({ lists: ['all'] });
     await emptyFirestore();
-    expect((await published())?.unpublished).toEqual(nothing);
+    expect((await published())?.unpublished).toEqual({
+      lists: ['categories', 'galleries', 'slideshow', 'photos'],
+      since: undefined,
+    });
     await publish();
     expect((await published())?.unpublished).toBeUndefined();
   });

@@ -8,7 +8,8 @@ export async function documentsReadBy(work: () => Promise<unknown>): Promise<str
     const response = await go();
     if (host === 'database') {
       const answer: unknown = await response.clone().json();
-      for (const row of Array.isArray(answer) ? answer : []) {
+      // One document alone is no list.
+      for (const row of Array.isArray(answer) ? answer : [{ document: answer }]) {
         const { document, found } = asRecord(row);
         const { name } = asRecord(document ?? found);
         if (typeof name === 'string') names.push(name.split('/documents/')[1] ?? '');

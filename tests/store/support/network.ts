@@ -11,6 +11,8 @@ interface Network {
   hold: (matching: string) => () => void;
   /** As where there is no network at all, but for files of the site that are there already. */
   down: boolean;
+  /** As where the site's own files can't be reached. */
+  isSiteDown: boolean;
   /** What lies beside the site's pages, by address. */
   files: ReadonlyMap<string, string>;
 }
@@ -27,6 +29,7 @@ export function watchNetwork(): Network {
     asked: [],
     hold: () => () => undefined,
     down: false,
+    isSiteDown: false,
     files: new Map(),
   };
 
@@ -34,6 +37,7 @@ export function watchNetwork(): Network {
     const holds = new Map<string, Promise<void>>();
     network.asked = [];
     network.down = false;
+    network.isSiteDown = false;
     network.files = new Map();
     network.hold = (matching) => {
       const { promise, resolve } = deferred();
@@ -47,6 +51,7 @@ export function watchNetwork(): Network {
       }
       const what = describe(input, init);
       network.asked.push(what);
+      if (network.isSiteDown && what.startsWith('/')) throw new TypeError('fetch failed');
       if (what.startsWith('/')) return fileAt(network.files.get(what));
       if (network.down) throw new TypeError('fetch failed');
       const response = await real(input, init);

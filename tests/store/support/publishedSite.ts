@@ -10,6 +10,7 @@ import {
   loadSlideshow,
   selectPhoto,
 } from '../../../src/store/entities/photos.ts';
+import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
 import { dataAddress, type Published } from '../../../src/store/sources/published.ts';
 import type { VisitorStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
@@ -26,16 +27,27 @@ export async function build(
   name = 'first',
   prepare = (content: renderer.SiteContent) => content,
 ): Promise<Build> {
-  const { revision, photos, ...content } = await readContent(HERE, {}, renderer);
-  if (!revision) throw new Error('There is no revision to build by.');
+  const { times, photos, ...content } = await readContent(HERE, {}, renderer);
   const files = renderer.publishedFiles(
     prepare({ ...content, photos: photos.map(({ photo }) => photo) }),
   );
   return {
-    published: { build: name, revision, isWhole: true },
-    files: new Map(
-      [...files].map(([file, held]) => [dataAddress(name, file), JSON.stringify(held)]),
-    ),
+    published: { build: name, times, isWhole: true },
+    files: new Map([
+      ...[...files].map(([file, held]): [string, string] => [
+        dataAddress(name, file),
+        JSON.stringify(held),
+      ]),
+      [
+        BUILD_FILE,
+        liveBuildText({
+          build: name,
+          times,
+          builtAt: new Date().toISOString(),
+          repository: undefined,
+        }),
+      ],
+    ]),
   };
 }
 
@@ -47,6 +59,7 @@ export function openPage(published: Published): VisitorStore {
       live: liveSource,
       galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
       onOutdated: (error) => tellOutdated(store, error),
+      onCountsOutdated: () => store.dispatch({ type: 'COUNTS_OUTDATED' }),
     }),
   );
   return store;

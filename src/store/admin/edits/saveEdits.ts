@@ -84,8 +84,7 @@ const reload: Record<EditedCollection, (id: string) => AdminThunk<Promise<unknow
 /** Says which documents were left out, and how many were written if the rest failed. */
 const showRest =
   ({ gone, conflicting, left, error }: Written, count: number): AdminThunk<void> =>
-  (dispatch, _getState, { source }) => {
-    if (gone.length > 0) source.forget?.();
+  (dispatch) => {
     const wereGone = plural(gone.length, 'photo was', 'photos were');
     const wereChanged = plural(conflicting.length, 'photo was', 'photos were');
     const stay = conflicting.length === 1 ? 'stays as it is' : 'stay as they are';

@@ -28,7 +28,7 @@ async function moveDocument(
   }
   const { location, stored } = located;
   writer.setSilently(entry, entryFields(target, schema.nameOf(stored), stored, options));
-  writer.removeAt(location, schema, id);
+  writer.removeAt(location, schema, id, stored);
   return true;
 }
 

@@ -7,7 +7,7 @@ import {
   allSchemas,
   type CollectionSchema,
   collectionSchemas,
-  locationFor,
+  gallerySchema,
 } from '../writes/schemas.ts';
 import { entryDocument, parentInTrash, toEntry, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
@@ -121,11 +121,11 @@ async function restoreEntry(
   const { documentId: id } = entry;
   if (await writer.find(schema, id)) return false;
   writer.removeSilently(reference);
-  const fields = restored(entry, schema, parents.get(entryId));
-  await writer.set(schema, id, fields);
-  // A build may have left out what lies below it.
-  const isShown = schema.collection !== 'photos' && locationFor(fields) === 'public';
-  if (isShown) writer.readLive();
+  await writer.set(schema, id, restored(entry, schema, parents.get(entryId)));
+  if (schema.collection === 'categories') {
+    const below = await gallerySchema.find({ categoryId: id }, { from: ['public'] });
+    for (const gallery of below) writer.reveal(gallery.id);
+  }
   return true;
 }
 

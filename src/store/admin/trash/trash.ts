@@ -1,5 +1,5 @@
 import { serverTime } from '../../../firebase/auth.ts';
-import { DAY_MS } from '../../../model/site/revision.ts';
+import { DAY_MS } from '../../../model/days.ts';
 import { type DeleteStep, trashKeyOf } from '../../../model/step.ts';
 import {
   isExpired,

@@ -67,7 +67,7 @@ async function movePhotos(
       const moving = there.filter(({ other }) => !other);
       for (const { id, photo = {} } of moving) {
         writer.setAt(to, photoSchema, id, photo);
-        writer.removeAt(from, photoSchema, id);
+        writer.removeAt(from, photoSchema, id, photo);
       }
       // Nothing is there any more if only the answer to an earlier attempt was lost.
       return there.length > 0 && moving.length === 0;
@@ -94,11 +94,7 @@ function refuseConflict(stored: StoredFields, { from, to }: VisibilityChange): v
  * @returns the gallery as it is then
  * @throws `changed-meanwhile` if another window has changed it, or the schema's `notFound`
  */
-const writeVisibility = (
-  id: string,
-  { from, to }: VisibilityChange,
-  readsLive: boolean,
-): Promise<StoredFields> =>
+const writeVisibility = (id: string, { from, to }: VisibilityChange): Promise<StoredFields> =>
   writeContent(async (writer) => {
     const stored = await writer.read(gallerySchema, id);
     if (!stored) throw new AppError(gallerySchema.notFound);
@@ -106,16 +102,13 @@ const writeVisibility = (
     if (visibilityNow(stored) === to) return stored;
     const after = withoutUndefined({ ...stored, ...visibilityFlags(to) });
     await writer.set(gallerySchema, id, after);
-    if (readsLive) writer.readLive();
     return after;
   });
 
 /** Makes a draft public or unlisted: its photos first, so that nobody sees a part of it. */
 async function publishGallery(id: string, change: VisibilityChange): Promise<StoredFields> {
-  // A build may have left out photos that an earlier attempt moved.
-  const isContinued = (await photosIn(id, 'public')).length > 0;
   await movePhotos(id, 'draft', 'public', 'draft');
-  const gallery = await writeVisibility(id, change, isContinued);
+  const gallery = await writeVisibility(id, change);
   // An upload may have added photos meanwhile.
   await movePhotos(id, 'draft', 'public', 'public');
   return gallery;
@@ -123,7 +116,7 @@ async function publishGallery(id: string, change: VisibilityChange): Promise<Sto
 
 /** Makes a gallery a draft: the gallery first, so that its photos are shown nowhere from then on. */
 async function withdrawGallery(id: string, change: VisibilityChange): Promise<StoredFields> {
-  const gallery = await writeVisibility(id, change, false);
+  const gallery = await writeVisibility(id, change);
   await movePhotos(id, 'public', 'draft', 'draft');
   return gallery;
 }
@@ -140,7 +133,7 @@ export async function moveGallery(id: string, change: VisibilityChange): Promise
   refuseConflict(located.stored, change);
   if (change.to === 'draft') return withdrawGallery(id, change);
   if (located.location === 'draft') return publishGallery(id, change);
-  const gallery = await writeVisibility(id, change, false);
+  const gallery = await writeVisibility(id, change);
   // An earlier attempt may have ended before all photos were there.
   await movePhotos(id, 'draft', 'public', 'public');
   return gallery;

@@ -1,9 +1,6 @@
 import { recheckSessionAfter } from '../../../firebase/auth.ts';
 import type { Step } from '../../../model/step.ts';
-import { errorOf } from '../../../firebase/errors.ts';
-import { isNotFound } from '../../../model/content/notFound.ts';
-import type { ContentSource } from '../../sources/contentSource.ts';
-import { forgetChanges } from '../../sources/changes.ts';
+import { forgetTimes } from '../../sources/siteTimes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
 import { type Result, runAndReturn } from '../../runOperation.ts';
 import type { AdminDispatch, AdminThunk } from '../../state.ts';
@@ -25,21 +22,18 @@ export function runWriteAndReturn<N extends WriteName, T>(
   payloadOf: (data: T) => Operations[N],
   options?: RunOptions,
 ): AdminThunk<Promise<Result<T>>> {
-  const write = async (dispatch: AdminDispatch, source: ContentSource) => {
+  const write = async (dispatch: AdminDispatch) => {
     try {
       return await dispatch(work);
     } catch (error) {
-      // What is not there may have been deleted by another program.
-      if (isNotFound(errorOf(error))) source.forget?.();
       await recheckSessionAfter(error);
       throw error;
     } finally {
       // The visitors' pages of this tab ask again.
-      forgetChanges();
+      forgetTimes();
     }
   };
-  return (dispatch, _getState, { source }) =>
-    dispatch(runAndReturn(name, arg, () => write(dispatch, source), payloadOf, options));
+  return (dispatch) => dispatch(runAndReturn(name, arg, () => write(dispatch), payloadOf, options));
 }
 
 export interface StepOptions {

@@ -6,8 +6,6 @@ import {
   limit,
   query,
   type QueryConstraint,
-  type Timestamp,
-  where,
 } from 'firebase/firestore/lite';
 import type { ErrorCode } from '../../../firebase/errors.ts';
 import { countQuery, readDocument, readQuery } from '../../../firebase/limits.ts';
@@ -140,10 +138,6 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     return counts.reduce((sum, each) => sum + each, 0);
   }
 
-  /** How many public documents were written after a time, without reading them. */
-  const countWrittenAfter = (time: Timestamp): Promise<number> =>
-    countQuery(query(at('public'), where('updatedAt', '>', time)));
-
   return {
     /** All fields that describe the image. */
     imageFields: [layout.pathField, layout.imageField, ...(layout.moreImageFields ?? [])],
@@ -153,7 +147,6 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     locate,
     find,
     count,
-    countWrittenAfter,
     pathOf,
     imageOf,
     /** A document as it is stored, public or a draft; undefined for none. */

@@ -98,12 +98,6 @@ export const trashEntries = {
   },
   /** @param time ms */
   deletedBefore: (time: number) => readEntries(where('deletedAt', '<', Timestamp.fromMillis(time))),
-  deletedAfter: (time: Timestamp) => readEntries(where('deletedAt', '>', time)),
-  /** When something was last deleted, ms; 0 if the trash is empty. */
-  async newestTime(): Promise<number> {
-    const [newest] = await readEntries(orderBy('deletedAt', 'desc'), limit(1));
-    return newest?.deletedAt ?? 0;
-  },
   purging: () => readEntries(where('isPurging', '==', true)),
   /** Everything that was deleted at once, the category before its galleries. */
   async together(key: string): Promise<TrashEntry[]> {

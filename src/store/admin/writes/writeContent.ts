@@ -1,12 +1,8 @@
 import { AppError, errorOf, FailedOperation, isUnreachable } from '../../../firebase/errors.ts';
 import { FirebaseError } from 'firebase/app';
 import {
-  deleteField,
   doc,
   type DocumentReference,
-  type DocumentSnapshot,
-  type FieldValue,
-  increment,
   runTransaction,
   serverTimestamp,
   setDoc,
@@ -15,16 +11,13 @@ import {
 } from 'firebase/firestore/lite';
 import { readDocument, REQUEST_LIMIT_MS, within } from '../../../firebase/limits.ts';
 import { db } from '../../../firebase/project/firebaseApp.ts';
-import { isRecord, type StoredFields } from '../../../model/json.ts';
-import { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import type { StoredFields } from '../../../model/json.ts';
 import {
-  type ContentName,
-  type PrunedTombstones,
-  type Tombstones,
-  removedKey,
-  REVISION,
-  pruneTombstones,
-} from '../../../model/site/revision.ts';
+  timesBelow,
+  TIMES_DOCUMENT,
+  type TimeName,
+  timesOfWrite,
+} from '../../../model/site/times.ts';
 import { retry } from './batches.ts';
 import {
   collectionSchemas,
@@ -46,15 +39,15 @@ export type ContentWriter = ReturnType<typeof openCommit>['writer'];
 
 /**
  * Writes content, all of it or nothing. Nothing else writes content: a commit stamps each document
- * with the time, and raises the revision, by which pages know that something has changed. Other
- * documents may go along, or alone.
+ * with the time, and sets the times of the lists that visitors see change. Other documents may go
+ * along, or alone.
  * @param work runs again if something that it has read changes before the commit
  */
 export function writeContent<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T> {
   const attempt = async (transaction: Transaction) => {
     const { writer, finish } = openCommit(transaction);
     const result = await work(writer);
-    await finish();
+    finish();
     return result;
   };
   const guarded = (transaction: Transaction) => attempt(transaction).catch(rethrow);
@@ -93,20 +86,21 @@ function rethrow(error: unknown): never {
 const isCrossed = (error: unknown): boolean =>
   error instanceof FirebaseError && ['aborted', 'failed-precondition'].includes(error.code);
 
-const revision = () => doc(db, REVISION.collection, REVISION.id);
+const timesDocument = () => doc(db, TIMES_DOCUMENT.collection, TIMES_DOCUMENT.id);
 
-/** The changes of one commit to public content. Documents are named as `collection/id`. */
-interface Effects {
-  changed: Set<ContentName>;
-  set: string[];
-  removed: string[];
-  /** Whether pages must read live what a build may have left out. */
-  isLive: boolean;
+/** The same time of the server for each list. */
+const timesNow = (names: Iterable<TimeName>) =>
+  Object.fromEntries([...names].map((name) => [name, serverTimestamp()]));
+
+/** A public document before and after a write; undefined for none. */
+interface PublicStates {
+  before?: StoredFields | undefined;
+  after?: StoredFields;
 }
 
 /** Collects what one commit writes: a transaction reads first. */
 function openCommit(transaction: Transaction) {
-  const effects: Effects = { changed: new Set(), set: [], removed: [], isLive: false };
+  const times = new Set<TimeName>();
   const writes: (() => void)[] = [];
   const documents = new Map<string, Promise<Located | undefined>>();
   const getInTime = (reference: DocumentReference) =>
@@ -119,33 +113,34 @@ function openCommit(transaction: Transaction) {
     return located;
   }
 
-  /** Notes what changes for visitors; returns the keys by which pages know the document. */
-  function note(location: ContentLocation, { collection }: EntitySchema, id: string): string[] {
-    if (location === 'draft') return [];
-    if (collection === SETTINGS.collection) {
-      effects.changed.add('settings');
-      return [];
-    }
-    effects.changed.add(collection);
-    return [removedKey(collection, id)];
+  /** Notes which lists visitors see change. */
+  function note({ collection }: EntitySchema, id: string, write: PublicStates) {
+    for (const name of timesOfWrite({ collection, id, ...write })) times.add(name);
   }
 
   const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
 
+  /** @param before the document that lies there, undefined for none */
   function setAt(
     location: ContentLocation,
     schema: EntitySchema,
     id: string,
     fields: StoredFields,
+    before?: StoredFields,
   ) {
-    effects.set.push(...note(location, schema, id));
+    if (location === 'public') note(schema, id, { before, after: fields });
     // A document of another program may lack its id, or hold that of another.
     const document = stamped({ ...fields, id });
     writes.push(() => transaction.set(schema.documentAt(location, id), document));
   }
 
-  function removeAt(location: ContentLocation, schema: EntitySchema, id: string) {
-    effects.removed.push(...note(location, schema, id));
+  function removeAt(
+    location: ContentLocation,
+    schema: EntitySchema,
+    id: string,
+    before: StoredFields,
+  ) {
+    if (location === 'public') note(schema, id, { before });
     writes.push(() => transaction.delete(schema.documentAt(location, id)));
   }
 
@@ -178,25 +173,31 @@ function openCommit(transaction: Transaction) {
     async set(schema: EntitySchema, id: string, fields: StoredFields) {
       const before = await find(schema, id);
       const location = await destinationOf(schema, fields, before);
-      if (before && before.location !== location) removeAt(before.location, schema, id);
-      setAt(location, schema, id, fields);
+      const isMoved = before !== undefined && before.location !== location;
+      if (isMoved) removeAt(before.location, schema, id, before.stored);
+      setAt(location, schema, id, fields, isMoved ? undefined : before?.stored);
       // A document that goes below this one finds its parent here.
       documents.set(`${schema.collection}/${id}`, Promise.resolve({ location, stored: fields }));
     },
     readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
       (await getInTime(schema.documentAt(location, id))).data(),
     setAt,
-    /** Writes some fields of a document that keeps its parent. */
-    async update(schema: EntitySchema, id: string, fields: StoredFields) {
+    /** Writes where a document stands in lists. */
+    async updatePlaces(schema: EntitySchema, id: string, places: StoredFields) {
       const located = await find(schema, id);
       if (!located) throw new AppError(schema.notFound);
-      note(located.location, schema, id);
-      const document = schema.documentAt(located.location, id);
-      writes.push(() => transaction.update(document, stamped(fields)));
+      const { location, stored } = located;
+      const isOnlySlide = Object.keys(places).every((name) => name === 'slideshowOrder');
+      if (isOnlySlide && location === 'public') times.add('slideshow');
+      else if (location === 'public') note(schema, id, { before: stored, after: stored });
+      const document = schema.documentAt(location, id);
+      writes.push(() => transaction.update(document, stamped(places)));
     },
     removeAt,
-    /** Makes pages of earlier builds read live. */
-    readLive: () => void (effects.isLive = true),
+    /** Has visitors' pages ask again for what lies below a gallery, which a build may lack. */
+    reveal(galleryId: string) {
+      for (const name of timesBelow(galleryId)) times.add(name);
+    },
     /** Any document as it is now; undefined for none. Pages are not told of what is written silently. */
     readDocument: async (reference: DocumentReference): Promise<StoredFields | undefined> =>
       (await getInTime(reference)).data(),
@@ -208,70 +209,21 @@ function openCommit(transaction: Transaction) {
       void writes.push(() => transaction.delete(reference)),
   };
 
-  async function finish() {
-    if (effects.changed.size > 0) {
-      const fields = await nextRevision(transaction, effects);
-      transaction.set(revision(), fields, { merge: true });
-    }
+  function finish() {
+    // Never read here, so that commits don't cross each other at this document.
+    if (times.size > 0) transaction.set(timesDocument(), timesNow(times), { merge: true });
     for (const write of writes) write();
   }
 
   return { writer, finish };
 }
 
+/** When all content was last changed at once, as a text; undefined if it never was. */
+export async function readAllTime(): Promise<string | undefined> {
+  const all: unknown = (await readDocument(timesDocument())).get('all');
+  return all instanceof Timestamp ? all.valueOf() : undefined;
+}
+
 /** Makes every page read all content again. */
 export const refreshAllPages = (): Promise<void> =>
-  within(REQUEST_LIMIT_MS, setDoc(revision(), { ...bumped(), ...pruneAll() }, { merge: true }));
-
-const bumped = () => ({ count: increment(1), changedAt: serverTimestamp() });
-
-/** Pages that know less than `since` read everything again, so they need no list. */
-const pruneAll = () => ({ removed: {}, since: serverTimestamp() });
-
-const eachOf = (keys: Iterable<string>, value: FieldValue) =>
-  Object.fromEntries([...keys].map((key) => [key, value]));
-
-/** The fields to merge over the revision, which is read only if something is removed. */
-async function nextRevision(
-  transaction: Transaction,
-  { changed, set, removed: removing, isLive }: Effects,
-): Promise<StoredFields> {
-  const { isAll, keys, since } = await findPruned(transaction, removing);
-  const fields = { ...bumped(), changed: eachOf(changed, serverTimestamp()) };
-  if (isAll || isLive) return { ...fields, ...pruneAll() };
-  const removed = {
-    ...eachOf([...keys, ...set], deleteField()),
-    ...eachOf(removing, serverTimestamp()),
-  };
-  return {
-    ...fields,
-    ...(Object.keys(removed).length > 0 && { removed }),
-    ...(since !== undefined && { since: Timestamp.fromMillis(since) }),
-  };
-}
-
-async function findPruned(
-  transaction: Transaction,
-  removing: readonly string[],
-): Promise<PrunedTombstones> {
-  // A read in the transaction would restart it after every other write of content, so the revision
-  // is first read outside of it: mostly nothing is pruned.
-  const pruned =
-    removing.length > 0
-      ? pruneTombstones(remembered(await readDocument(revision())), removing)
-      : { isAll: false, keys: [] };
-  if (!pruned.isAll && pruned.keys.length === 0) return pruned;
-  return pruneTombstones(remembered(await transaction.get(revision())), removing);
-}
-
-const millis = (time: unknown): number => (time instanceof Timestamp ? time.toMillis() : 0);
-
-function remembered(stored: DocumentSnapshot): Tombstones {
-  const { changedAt, removed, since } = stored.data() ?? {};
-  const times = Object.entries(isRecord(removed) ? removed : {});
-  return {
-    changedAt: millis(changedAt),
-    removed: Object.fromEntries(times.map(([key, time]) => [key, millis(time)])),
-    since: millis(since),
-  };
-}
+  within(REQUEST_LIMIT_MS, setDoc(timesDocument(), timesNow(['all']), { merge: true }));

@@ -213,5 +213,5 @@ async function put(
   if (!isArrangement(edit)) return writer.set(schema, id, { ...after, id });
   const changed = Object.keys(edit.changes).filter((name) => stored[name] !== after[name]);
   const places = changed.map((name) => [name, after[name] ?? deleteField()]);
-  await writer.update(schema, id, Object.fromEntries(places));
+  await writer.updatePlaces(schema, id, Object.fromEntries(places));
 }

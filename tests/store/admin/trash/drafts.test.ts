@@ -12,7 +12,8 @@ import { createAdminStore } from '../../../support/adminStore.ts';
 import { type Visibility, visibilityOf } from '../../../../src/model/content/visibility.ts';
 import { documentName, storeDocuments, UNREACHABLE } from '../../../support/backend.ts';
 import { aGallery, aPhoto, aPhotoValues } from '../../../support/factories.ts';
-import { storedDocuments, storedFiles, storedRevision } from '../../../support/stored.ts';
+import { storedDocuments, storedFiles, storedTimes } from '../../../support/stored.ts';
+import { photosTime } from '../../../../src/model/site/times.ts';
 import { updatePhoto } from '../../support/edits.ts';
 import { content, idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
@@ -59,14 +60,19 @@ describe('a gallery', () => {
     expect(wire.stored()).toEqual(['commit', 'commit']);
     expect(await drafts()).toEqual({ galleries: ['crater'], photos: CRATER });
     expect(await idsIn('galleries')).not.toContain('crater');
-    expect(Object.keys((await storedRevision())?.removed as object)).toEqual(
-      expect.arrayContaining(['galleries/crater', ...CRATER.map((id) => `photos/${id}`)]),
-    );
+    const withdrawn = await storedTimes();
+    expect(withdrawn).toMatchObject({
+      galleries: expect.any(String),
+      [photosTime('crater')]: expect.any(String),
+    });
     const published = await show('crater', 'public');
     expect(published).toMatchObject(done);
     expect(published.ok && published.data).not.toHaveProperty('isDraft');
     expect(await everything()).toEqual(before);
-    expect((await storedRevision())?.removed).toEqual({});
+    const times = await storedTimes();
+    for (const name of ['galleries', 'slideshow', photosTime('crater')]) {
+      expect(times?.[name]).not.toBe(withdrawn?.[name]);
+    }
     expect(await undo()).toBe(true);
     expect(await shownAs('crater')).toBe('draft');
     expect(await undo()).toBe(true);
@@ -148,7 +154,7 @@ describe('a draft', () => {
     });
     expect((await storedDocuments(DRAFTS.galleries)).cape?.coverPath).toMatch(/^gallery-covers/);
     expect([await idsIn('galleries'), await idsIn('photos')]).toEqual([['beach'], []]);
-    expect(await storedRevision()).toBeUndefined();
+    expect(await storedTimes()).toBeUndefined();
   });
 
   it('is among the others in the admin area, and nowhere else', async () => {
@@ -245,9 +251,11 @@ describe('a gallery of more photos than one commit takes', () => {
       const before = await everything();
       cutInTheMiddle();
       expect(await show('cape', to)).toEqual(failure(UNREACHABLE));
-      wire.mends();
       expect(await idsIn('galleries')).not.toContain('cape');
       expect((await drafts()).photos).toHaveLength(draftCount);
+      wire.mends();
+      // Once the line is back, nothing of a draft is left in public.
+      await expect.poll(() => idsIn('photos')).toEqual([]);
       expect(await again('cape', to)).toMatchObject(done);
       expect(await shownAs('cape')).toBe(to);
       expect((await drafts()).photos).toHaveLength(to === 'draft' ? 150 : 0);
@@ -270,14 +278,18 @@ describe('a gallery of more photos than one commit takes', () => {
     }
   });
 
-  it('that is half published has pages read live once it is public', async () => {
+  it('that is half published has pages ask again for all its photos once it is public', async () => {
     await storeMany();
     await show('cape', 'draft');
     cutInTheMiddle();
     await show('cape', 'public');
+    const halfPublished = await storedTimes();
     wire.mends();
     expect(await again('cape', 'public')).toMatchObject(done);
-    expect(await storedRevision()).toHaveProperty('since');
+    const times = await storedTimes();
+    for (const name of ['slideshow', photosTime('cape')]) {
+      expect(times?.[name]).not.toBe(halfPublished?.[name]);
+    }
   });
 
   it('stops where another window does the opposite meanwhile', async () => {

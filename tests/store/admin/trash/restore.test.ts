@@ -15,7 +15,8 @@ import {
   UNREACHABLE,
 } from '../../../support/backend.ts';
 import { aGallery, aPhoto } from '../../../support/factories.ts';
-import { storedDocuments, storedRevision } from '../../../support/stored.ts';
+import { storedDocuments, storedTimes } from '../../../support/stored.ts';
+import { photosTime } from '../../../../src/model/site/times.ts';
 import { updateGallery } from '../../support/edits.ts';
 import { content, idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
@@ -51,14 +52,29 @@ describe('restoring', () => {
     expect(await content()).toEqual(before);
   });
 
-  it('a gallery has pages read live what a build has left out, and a photo does not', async () => {
+  it('a gallery has pages ask again for what a build has left out, and a photo for its own gallery', async () => {
     await storeLakes();
     await run(deleteDocument('photos', 'crater-1'));
     await run(restoreFromTrash('photos~crater-1'));
-    expect(await storedRevision()).not.toHaveProperty('since');
+    const times = await storedTimes();
+    expect(Object.keys(times ?? {})).toEqual([photosTime('crater')]);
     await run(deleteDocument('galleries', 'crater'));
     await run(restoreFromTrash('galleries~crater'));
-    expect(await storedRevision()).toHaveProperty('since');
+    const later = await storedTimes();
+    expect(Object.keys(later ?? {}).toSorted()).toEqual(
+      [photosTime('crater'), 'galleries', 'slideshow'].toSorted(),
+    );
+    expect(later?.[photosTime('crater')]).not.toBe(times?.[photosTime('crater')]);
+  });
+
+  it('a category has pages ask again for galleries of other programs that lie below it', async () => {
+    await storeLakes();
+    await run(deleteDocument('categories', 'lakes'));
+    await storeDocument('galleries', 'foreign', aGallery({ id: 'foreign', categoryId: 'lakes' }));
+    const before = await storedTimes();
+    await run(restoreFromTrash('categories~lakes'));
+    const after = await storedTimes();
+    expect(after?.[photosTime('foreign')]).not.toBe(before?.[photosTime('foreign')]);
   });
 
   it('leaves what is in its place again, as from a backup, and the other version in the trash', async () => {

@@ -4,7 +4,8 @@ import { groupEntries, isSelection } from '../../../../src/model/trash.ts';
 import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { storeDocuments } from '../../../support/backend.ts';
 import { aGallery } from '../../../support/factories.ts';
-import { storedDocuments, storedFiles } from '../../../support/stored.ts';
+import { photosTime } from '../../../../src/model/site/times.ts';
+import { storedDocuments, storedFiles, storedTimes } from '../../../support/stored.ts';
 import { updatePhoto } from '../../support/edits.ts';
 import { content, idsIn, storeLakes } from '../../support/lakes.ts';
 import { wire } from '../../support/wire.ts';
@@ -20,7 +21,7 @@ const failing = (code: string) => ({ ok: false, error: expect.objectContaining({
 const commits = () => wire.stored().filter((each) => each === 'commit').length;
 
 describe('deleting', () => {
-  it('a gallery is one commit that leaves its photos where they are, and removes one tombstone', async () => {
+  it('a gallery is one commit that leaves its photos where they are, and sets the time of the galleries alone', async () => {
     await storeLakes();
     expect(await run(deleteDocument('galleries', 'crater', { galleries: 0, photos: 3 }))).toEqual(
       OK,
@@ -30,9 +31,7 @@ describe('deleting', () => {
     expect(await idsIn('photos')).toContain('crater-1');
     const { ['galleries~crater']: entry } = await storedDocuments('trash');
     expect(entry).toMatchObject({ name: 'Ruby Beach', photos: 3, document: { id: 'crater' } });
-    const { revision } = await storedDocuments('site');
-    expect(Object.keys(revision?.removed as object)).toEqual(['galleries/crater']);
-    expect(revision).not.toHaveProperty('since');
+    expect(Object.keys((await storedTimes()) ?? {})).toEqual(['galleries']);
   });
 
   it('a category takes its galleries along, and comes back with them', async () => {
@@ -48,8 +47,8 @@ describe('deleting', () => {
     expect(await run(restoreFromTrash('categories~lakes'))).toEqual(OK);
     expect(await content()).toEqual(before);
     expect(await idsIn('trash')).toEqual([]);
-    const { revision } = await storedDocuments('site');
-    expect(revision).toHaveProperty('since');
+    const times = await storedTimes();
+    for (const id of ['crater', 'diablo']) expect(times).toHaveProperty(photosTime(id));
   });
 
   it('a category takes along the gallery that another window adds meanwhile', async () => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_REMOVED } from '../../../../src/model/site/revision.ts';
+import { photosTime, timesBelow, type TimeName } from '../../../../src/model/site/times.ts';
 import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
-import { arrange, photoOrder } from '../../../../src/store/admin/edits/arranging.ts';
-import { updateRevision } from '../../../../src/store/admin/unpublished.ts';
+import {
+  arrange,
+  photoOrder,
+  SLIDESHOW_ORDER,
+} from '../../../../src/store/admin/edits/arranging.ts';
+import { refreshPages } from '../../../../src/store/admin/unpublished.ts';
 import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import {
   loadPhotosByGallery,
@@ -10,15 +14,10 @@ import {
 } from '../../../../src/store/entities/photos.ts';
 import { writeContent } from '../../../../src/store/admin/writes/writeContent.ts';
 import { createAdminStore } from '../../../support/adminStore.ts';
-import {
-  removeDocument,
-  storeDocument,
-  storeDocuments,
-  storeFile,
-} from '../../../support/backend.ts';
-import { aPhoto } from '../../../support/factories.ts';
-import { storeRevision } from '../../../support/revision.ts';
-import { emptyStorage, storedDocuments, storedRevision } from '../../../support/stored.ts';
+import { storeAt, storeDocument, storeDocuments, storeFile } from '../../../support/backend.ts';
+import { aGallery, aPhoto } from '../../../support/factories.ts';
+import { storeTimes } from '../../../support/times.ts';
+import { storedDocuments, storedTimes } from '../../../support/stored.ts';
 import { category, gallery, photo } from '../../support/kinds.ts';
 import { wire } from '../../support/wire.ts';
 import { aChosenImage, openWorkshop } from '../../support/workshop.ts';
@@ -30,11 +29,21 @@ const TIME = expect.stringMatching(/^20.*Z$/);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Of a time without milliseconds the database tells none, whereas toISOString tells .000.
-const daysAgo = (days: number) =>
-  new Date(new Date(Date.now() - days * DAY_MS).setMilliseconds(123));
+const times = async () => (await storedTimes()) ?? {};
 
-const revision = async () => (await storedRevision()) ?? {};
+const BEACH = photosTime('beach');
+
+/** The names of the times that some work sets. */
+async function timesSetBy(work: () => Promise<unknown>): Promise<string[]> {
+  const before = await times();
+  await work();
+  const after = await times();
+  return Object.keys(after)
+    .filter((name) => after[name] !== before[name])
+    .toSorted();
+}
+
+const sorted = (...names: TimeName[]) => [...new Set(names)].toSorted();
 
 /** What each document says of when it was written; undefined where it says nothing. */
 const stamps = async (collection: 'categories' | 'galleries' | 'photos') =>
@@ -42,60 +51,78 @@ const stamps = async (collection: 'categories' | 'galleries' | 'photos') =>
     Object.entries(await storedDocuments(collection)).map(([id, fields]) => [id, fields.updatedAt]),
   );
 
-it.each([photo, category, gallery])(
-  'the revision begins after a $name is created',
-  async (kind) => {
-    await run(kind.create('new', kind.values as never, { chosen: await aChosenImage() }));
-    const { changedAt } = await revision();
-    const changed = { [kind.collection]: changedAt };
-    expect(await revision()).toEqual({ count: 1, changedAt: TIME, changed });
-    expect((await stamps(kind.collection)).new).toBe(changedAt);
-  },
-);
+it.each([
+  [photo, sorted(BEACH)],
+  [category, sorted('categories')],
+  [gallery, sorted('galleries', ...timesBelow('new'))],
+])('the times of its lists are set when a $name is created', async (kind, names) => {
+  const create = async () =>
+    run(kind.create('new', kind.values as never, { chosen: await aChosenImage() }));
+  expect(await timesSetBy(create)).toEqual(names);
+  const [time] = Object.values(await times());
+  expect(time).toEqual(TIME);
+  expect((await stamps(kind.collection)).new).toBe(time);
+});
 
-describe('the revision after a photo', () => {
-  const { collection, values, create, update } = photo;
+describe('the times of photos', () => {
+  const { values, update } = photo;
   const path = 'photos/old.jpg';
 
-  async function storeOld() {
-    await storeDocument(collection, 'old', { ...values, id: 'old', path });
+  async function storeOld(more: object = {}) {
+    await storeDocument('photos', 'old', { ...values, ...more, id: 'old', path });
     await storeFile(path, Buffer.from('a picture'));
   }
 
-  it('is edited, is raised, and tells that collection alone', async () => {
-    await storeOld();
-    const before = daysAgo(1);
-    await storeRevision({ count: 41, changed: { galleries: before } });
-    const changes = { photoName: { from: values.photoName, to: 'Renamed' } };
-    await run(update('old', { changes }));
-    const { changedAt } = await revision();
-    expect(await revision()).toEqual({
-      count: 42,
-      changedAt: TIME,
-      changed: { galleries: before.toISOString(), photos: changedAt },
-    });
-    expect((await stamps(collection)).old).toBe(changedAt);
+  it.each<[string, object, Parameters<typeof update>[1]['changes'], TimeName[]]>([
+    ['is renamed', {}, { photoName: { from: values.photoName, to: 'Renamed' } }, [BEACH]],
+    [
+      'becomes a slide',
+      {},
+      { includeInSlideshow: { from: false, to: true } },
+      [BEACH, 'slideshow'],
+    ],
+    [
+      'is renamed and is a slide',
+      { includeInSlideshow: true },
+      { photoName: { from: values.photoName, to: 'Renamed' } },
+      [BEACH, 'slideshow'],
+    ],
+  ])('are set if one %s', async (_what, more, changes, names) => {
+    await storeOld({ includeInSlideshow: false, ...more });
+    expect(await timesSetBy(() => run(update('old', { changes })))).toEqual(sorted(...names));
   });
 
-  it('is deleted, remembers that, until one of the same id is written again', async () => {
-    await storeOld();
-    await run(deleteDocument('photos', 'old'));
-    const { changedAt } = await revision();
-    expect(await revision()).toEqual({
-      count: 1,
-      changedAt: TIME,
-      changed: { [collection]: changedAt },
-      removed: { [`${collection}/old`]: changedAt },
+  it('are set of both galleries if one moves', async () => {
+    await storeOld({ includeInSlideshow: false });
+    await storeDocument('galleries', 'dunes', aGallery({ id: 'dunes', categoryId: 'coast' }));
+    const changes = { galleryId: { from: 'beach', to: 'dunes' } };
+    const moved = () => run(update('old', { changes }));
+    expect(await timesSetBy(moved)).toEqual(sorted(BEACH, photosTime('dunes')));
+  });
+
+  it('are set if one is deleted', async () => {
+    await storeOld({ includeInSlideshow: false });
+    expect(await timesSetBy(() => run(deleteDocument('photos', 'old')))).toEqual([BEACH]);
+  });
+
+  it('are not set if only its place in the slideshow changes', async () => {
+    await storeOld({ includeInSlideshow: true });
+    const move = () => run(arrange(SLIDESHOW_ORDER, [{ id: 'old', from: undefined, to: 1 }]));
+    expect(await timesSetBy(move)).toEqual(['slideshow']);
+  });
+
+  it('stay as they are while a draft is edited', async () => {
+    await storeAt({
+      'drafts/content/galleries/cave': { ...aGallery({ id: 'cave' }), isDraft: true },
+      'drafts/content/photos/old': { ...values, id: 'old', galleryId: 'cave', path },
     });
-    await removeDocument('trash', `${collection}~old`);
-    await emptyStorage();
-    await run(create('old', values as never, { chosen: await aChosenImage() }));
-    expect(await revision()).toMatchObject({ count: 2 });
-    expect((await revision()).removed).toEqual({});
+    await storeFile(path, Buffer.from('a picture'));
+    const changes = { photoName: { from: values.photoName, to: 'Renamed' } };
+    expect(await timesSetBy(() => run(update('old', { changes })))).toEqual([]);
   });
 });
 
-it('an order of many photos is one commit, which raises the revision once', async () => {
+it('an order of many photos is one commit, which sets the time once', async () => {
   workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
   const many = Array.from({ length: 510 }, (_, index) =>
     aPhoto({ id: `p${index}`, galleryId: 'beach' }),
@@ -107,7 +134,7 @@ it('an order of many photos is one commit, which raises the revision once', asyn
 
   wire.breaks({ to: 'database', about: 'photos/p509', as: 'down' });
   expect(await order()).toBe(false);
-  expect(await storedRevision()).toBeUndefined();
+  expect(await storedTimes()).toBeUndefined();
   expect(await stamped()).toEqual([]);
   wire.mends();
 
@@ -117,51 +144,27 @@ it('an order of many photos is one commit, which raises the revision once', asyn
   await run(loadPhotosByGallery('beach'));
   const photos = selectPhotosByGallery(workshop.store.getState(), 'beach');
   expect(photos?.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
-  const { changedAt } = await revision();
-  expect(await revision()).toEqual({ count: 1, changedAt: TIME, changed: { photos: changedAt } });
-  expect(await stamped()).toEqual(many.map(() => changedAt));
+  const { [BEACH]: time } = await times();
+  expect(await times()).toEqual({ [BEACH]: TIME });
+  expect(await stamped()).toEqual(many.map(() => time));
 });
 
-describe('what was removed', () => {
-  const remembering = (removed: Record<string, Date>, more: object = {}) =>
-    storeRevision({ count: 3, changedAt: new Date(), removed, ...more });
-  const removedNow = async () => Object.keys((await revision()).removed as object).toSorted();
-
-  it('is forgotten after 30 days, and who knows of less reads everything anew', async () => {
-    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
-    await remembering({ 'photos/a': daysAgo(29), 'photos/b': daysAgo(31) });
-    await run(deleteDocument('photos', 'rim'));
-    expect(await removedNow()).toEqual(['photos/a', 'photos/rim']);
-    const { since } = await revision();
-    const age = Date.now() - Date.parse(String(since));
-    expect(Math.round(age / DAY_MS)).toBe(30);
+it('no commit reads the times', async () => {
+  await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
+  await storeTimes({ galleries: new Date(Date.now() - DAY_MS) });
+  const read: string[] = [];
+  wire.guards(({ what, go }) => {
+    if (!what.includes(':commit') && what.includes('site/revision')) read.push(what);
+    return go();
   });
-
-  it('is all forgotten where it is too much', async () => {
-    const ids = Array.from({ length: MOST_REMOVED }, (_, index) => [`photos/${index}`, daysAgo(1)]);
-    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
-    await remembering(Object.fromEntries(ids) as Record<string, Date>);
-    await run(deleteDocument('photos', 'rim'));
-    const { changedAt } = await revision();
-    expect(await revision()).toMatchObject({ count: 4, since: changedAt });
-    expect((await revision()).removed).toEqual({});
-  });
-
-  it('is not read where nothing is removed', async () => {
-    await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
-    const since = daysAgo(2);
-    await remembering({ 'photos/b': daysAgo(31) }, { since });
-    wire.forget();
-    await run(arrange(photoOrder('beach'), [{ id: 'rim', from: undefined, to: 1 }]));
-    // The photo is read, then written.
-    expect(wire.sent()).toEqual(['POST database', 'POST database']);
-    expect(await removedNow()).toEqual(['photos/b']);
-    expect(await revision()).toMatchObject({ count: 4, since: since.toISOString() });
-  });
+  expect(await run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
+  wire.guards(undefined);
+  expect(read).toEqual([]);
+  expect(Object.keys(await times()).toSorted()).toEqual(sorted(BEACH, 'galleries'));
 });
 
 describe('two tabs at once', () => {
-  it('both raise the revision, and neither waits for the other', async () => {
+  it('both set the time, and neither waits for the other', async () => {
     const photos = ['a', 'b'].map((id) => aPhoto({ id, galleryId: 'beach' }));
     await storeDocuments('photos', photos);
     wire.forget();
@@ -173,18 +176,7 @@ describe('two tabs at once', () => {
     );
     expect(results).toEqual([true, true]);
     expect(wire.stored()).toEqual(['commit', 'commit']);
-    expect(await revision()).toMatchObject({ count: 2 });
-  });
-
-  it('both remember what they remove', async () => {
-    const photos = ['a', 'b'].map((id) => aPhoto({ id, galleryId: 'beach' }));
-    await storeDocuments('photos', photos);
-    const results = await Promise.all(photos.map(({ id }) => run(deleteDocument('photos', id))));
-    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
-    expect(await revision()).toMatchObject({
-      count: 2,
-      removed: { 'photos/a': TIME, 'photos/b': TIME },
-    });
+    expect(await times()).toEqual({ [BEACH]: TIME });
   });
 });
 
@@ -201,11 +193,11 @@ describe('another window', () => {
 
   it('that writes something else again and again hinders no deletion', async () => {
     await storePhoto();
-    const raise = () => storeRevision({ count: (writes += 1), changedAt: new Date() });
-    await raise();
-    crossedBy(raise);
+    const setTime = () => storeTimes({ galleries: new Date(Date.now() + (writes += 1)) });
+    await setTime();
+    crossedBy(setTime);
     expect(await run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
-    expect(Object.keys((await revision()).removed as object)).toEqual(['photos/rim']);
+    expect(Object.keys(await times())).toContain(BEACH);
   });
 
   it('that writes the same several times is waited for', async () => {
@@ -224,20 +216,16 @@ describe('another window', () => {
   });
 });
 
-it.each([3, 0])(
-  'having every page refreshed raises a revision of %i, before which nobody knows anything, and forgets what was removed',
-  async (before) => {
-    const known = { changedAt: daysAgo(1), removed: { 'photos/a': daysAgo(1) } };
-    if (before > 0) await storeRevision({ count: before, ...known });
-    expect(await run(updateRevision())).toEqual({ ok: true, data: null });
-    const { count, changedAt, ...rest } = await revision();
-    expect([count, changedAt]).toEqual([before + 1, TIME]);
-    expect(rest).toEqual({ since: changedAt, removed: {} });
-  },
-);
+it('having every page refreshed sets the time of everything, and no other', async () => {
+  await storeTimes({ galleries: new Date(Date.now() - DAY_MS) });
+  const refresh = () => run(refreshPages());
+  expect(await timesSetBy(refresh)).toEqual(['all']);
+  expect(await timesSetBy(refresh)).toEqual(['all']);
+  expect(await times()).toEqual({ all: TIME, galleries: TIME });
+});
 
 it('a write that turns out to have nothing to write raises nothing', async () => {
   await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
   await writeContent((writer) => writer.read(photoSchema, 'rim'));
-  expect(await storedRevision()).toBeUndefined();
+  expect(await storedTimes()).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { isChange, isDecisive, namer } from './requests.ts';
 import type { Scene } from './scene.ts';
 import { type State, stateOf } from './state.ts';
 import { never } from '../../../support/deferred.ts';
+import { openReader } from './reader.ts';
 import { openTab, type Tab } from './tabs.ts';
 import type { Act, Write } from './writes.ts';
 
@@ -18,6 +19,8 @@ interface Happening {
   saved: string[];
   /** What a build read in between. */
   read: State[];
+  /** Checks of windows that have only read. */
+  readers: (() => Promise<void>)[];
 }
 
 /** Something that goes wrong at a request. */
@@ -122,6 +125,14 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'another window that has only read',
+    isAt: isDecisive,
+    at: async ({ passing, scene, isLater, readers }) => {
+      if (!isLater) readers.push(await openReader(scene));
+      return passing.go();
+    },
+  },
+  {
     name: 'another window doing the same',
     isAt: isDecisive,
     isCrossed: true,
@@ -144,6 +155,8 @@ export const faults: readonly Fault[] = [
 /** What has come of a fault. */
 export interface Provoked {
   isReached: boolean;
+  /** Checks of windows that have only read. */
+  readers: (() => Promise<void>)[];
   /** What the originals hold that other windows were told are saved. */
   saved: string[];
   /** What a build read in between. */
@@ -157,13 +170,13 @@ export function provoke(
   { write, scene, tab }: Pick<Happening, 'write' | 'scene' | 'tab'>,
 ): Provoked {
   const nameOf = namer();
-  const provoked: Provoked = { isReached: false, saved: [], read: [] };
+  const provoked: Provoked = { isReached: false, saved: [], read: [], readers: [] };
   tab.guard = async (passing) => {
-    const { isReached: isLater, saved, read } = provoked;
+    const { isReached: isLater, saved, read, readers } = provoked;
     const isIt = passing.host !== 'provider' && nameOf(passing) === request;
     if (!isIt && !isLater) return passing.go();
     provoked.isReached = true;
-    return fault.at({ passing, isLater, write, scene, tab, saved, read });
+    return fault.at({ passing, isLater, write, scene, tab, saved, read, readers });
   };
   return provoked;
 }

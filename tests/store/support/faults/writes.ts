@@ -44,6 +44,8 @@ export interface Write {
   isRepetition?: boolean;
   /** Whether it is about the site's portrait, of which there is one, so that no two are tried at once. */
   isOfSite?: boolean;
+  /** Whether an attempt that fails repairs the photos of all drafts, those of other scenes too. */
+  repairs?: boolean;
   /** How many originals go for good. */
   purges?: number;
   /** How many do where the opposite is done. */
@@ -239,12 +241,13 @@ const show = (from: Visibility, to: Visibility) =>
   doing(({ gallery }) => setVisibility(gallery, { from, to }));
 const hide = show('public', 'draft');
 const ofDrafts: readonly Write[] = [
-  { name: 'making a gallery a draft', act: hide, opposite: removeGallery },
+  { name: 'making a gallery a draft', act: hide, opposite: removeGallery, repairs: true },
   {
     name: 'publishing a draft',
     before: hide,
     act: show('draft', 'public'),
     opposite: removeGallery,
+    repairs: true,
   },
 ];
 
