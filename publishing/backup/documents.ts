@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refreshAllWrite } from './refreshAllWrite.ts';
 import { TIMES_DOCUMENT } from '../../src/model/site/times.ts';
+import { trashId } from '../../src/model/trash.ts';
 import type { Target } from '../deploy/target.ts';
 
 /** A document in Firestore's own JSON notation, which keeps all types. */
@@ -32,6 +33,8 @@ export interface DocumentWrite {
 export interface WriteFailure {
   write: DocumentWrite;
   reason: string;
+  /** Whether the document was not as the write expects it. */
+  hasChanged?: boolean;
 }
 
 interface Status {
@@ -120,7 +123,7 @@ export async function readDocumentsOf(
   { collection, id }: Owner,
 ): Promise<StoredDocument[]> {
   const root = documentsRoot(target.projectId);
-  const trashed = `${root}trash/${collection}~${id}`;
+  const trashed = `${root}trash/${trashId(collection, id)}`;
   const documents = [
     `${root}${collection}/${id}`,
     `${root}drafts/content/${collection}/${id}`,
@@ -138,6 +141,16 @@ export async function readDocumentsOf(
     },
   });
   return storedIn(target, [...own, ...images]);
+}
+
+/** A document as it is now; undefined if there is none. */
+export async function readDocumentAt(
+  target: Target,
+  path: string,
+): Promise<StoredDocument | undefined> {
+  const documents = [documentsRoot(target.projectId) + path];
+  const [stored] = storedIn(target, await call<Row[]>(target, 'batchGet', { documents }));
+  return stored;
 }
 
 export const TIMES_PATH = `${TIMES_DOCUMENT.collection}/${TIMES_DOCUMENT.id}`;
@@ -212,7 +225,8 @@ async function writeTogether(
   const failures = writes.flatMap((write, index) => {
     const { code, message = `code ${code}` } = status[index] ?? {};
     if (!code || isPassing(index)) return [];
-    return { write, reason: CHANGED.includes(code) ? 'it has changed meanwhile' : message };
+    const hasChanged = CHANGED.includes(code);
+    return { write, reason: hasChanged ? 'it has changed meanwhile' : message, hasChanged };
   });
   const again = writes.filter((_, index) => isPassing(index));
   if (again.length === 0) return failures;

@@ -30,7 +30,8 @@ export async function namedFiles(
   documents: AsyncIterable<StoredDocument> | Iterable<StoredDocument>,
 ): Promise<NamedFiles> {
   const named: NamedFiles = { files: new Map(), folders: new Set() };
-  for await (const document of documents) {
+  for await (const each of documents) {
+    const document = withoutPurged(each);
     for (const file of filesNamedBy(document)) named.files.set(file, document.path);
     for (const { folder } of imagesIn(document)) named.folders.add(folder);
   }
@@ -45,10 +46,16 @@ export function isNamed(path: string, { files, folders }: NamedFiles): boolean {
 
 /** The paths in any field of a document, and those that follow from its images. */
 export function filesNamedBy(document: StoredDocument): Set<string> {
-  // These are paths of documents that are being deleted for good.
-  const { purgedIds: _, ...fields } = document.fields;
+  const { fields } = withoutPurged(document);
   const paths = [...textsIn(fields)].filter((text) => FILE.test(text));
-  return new Set([...paths, ...imagesIn(document).flatMap(variantsOf)]);
+  return new Set([...paths, ...imagesIn({ ...document, fields }).flatMap(variantsOf)]);
+}
+
+/** A document without the images whose files are being deleted, if it is an entry of the trash. */
+function withoutPurged(document: StoredDocument): StoredDocument {
+  if (!document.path.startsWith('trash/')) return document;
+  const { images: _, ...fields } = document.fields;
+  return { ...document, fields };
 }
 
 /** The owner of a document, which may be public, a draft or in the trash. */

@@ -6,22 +6,26 @@ import { Refusal } from '../../programs/program.ts';
 import { confirm, readCommandLine } from '../../programs/commandLine.ts';
 import {
   type DocumentWrite,
+  readDocumentAt,
   readDocuments,
   refreshAll,
   serverTime,
   type StoredDocument,
   writeDocuments,
+  type WriteFailure,
 } from './documents.ts';
 import { listFiles, putFile, putMetadata, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
 import { filesNamedBy, ownerOf } from './namedFiles.ts';
 import { describeBytes, showProgress } from './progress.ts';
 import {
+  comparable,
   type DocumentPlan,
   type FilePlan,
   lackingFiles,
   planDocuments,
   planFiles,
+  PURGE_FIELDS,
   wantedDocuments,
 } from './restorePlan.ts';
 import {
@@ -187,7 +191,7 @@ async function keepTrash({ target, now }: Restore): Promise<void> {
   async function* writes(): AsyncGenerator<DocumentWrite> {
     for await (const { path } of readDocuments(target, 'trash')) {
       const fields = { deletedAt: { timestampValue: now } };
-      const onlyFields = ['deletedAt', 'isPurging'];
+      const onlyFields = ['deletedAt', ...PURGE_FIELDS];
       yield { path, fields, onlyFields, currentDocument: { exists: true } };
     }
   }
@@ -249,7 +253,7 @@ async function restoreDocuments(
       else fail(document, `${document.path} was not restored, since it names ${lost.join(', ')}.`);
     }
   }
-  for (const { write, reason } of await writeDocuments(target, complete())) {
+  for (const { write, reason } of await writeOnce(target, complete())) {
     fail(write, `${write.path} was not restored: ${reason}.`);
   }
   async function* removals(): AsyncGenerator<DocumentWrite> {
@@ -260,10 +264,31 @@ async function restoreDocuments(
       yield { path, currentDocument: { updateTime } };
     }
   }
-  for (const { write, reason } of await writeDocuments(target, removals())) {
+  for (const { write, reason } of await writeOnce(target, removals())) {
     failures.push(`${write.path} was not deleted: ${reason}.`);
   }
   return failures;
+}
+
+/**
+ * Writes documents; resolves to those that could not be written. A write whose answer was lost is
+ * repeated, and then refused, since its document has changed.
+ */
+async function writeOnce(
+  target: Target,
+  writes: AsyncIterable<DocumentWrite>,
+): Promise<WriteFailure[]> {
+  const failures: WriteFailure[] = [];
+  for (const failure of await writeDocuments(target, writes)) {
+    if (!failure.hasChanged || !(await isWritten(target, failure.write))) failures.push(failure);
+  }
+  return failures;
+}
+
+async function isWritten(target: Target, { path, fields }: DocumentWrite): Promise<boolean> {
+  const stored = await readDocumentAt(target, path);
+  if (!stored || !fields) return stored === fields;
+  return comparable(stored) === comparable({ path, fields });
 }
 
 /** The same text for a document that is public, a draft or in the trash. */

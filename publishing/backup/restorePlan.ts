@@ -11,6 +11,7 @@ import {
 } from './documents.ts';
 import { fileText, listFiles, type Bucket, type StoredFile } from './files.ts';
 import { readLines } from './lines.ts';
+import { asRecord } from '../../src/model/json.ts';
 import { documentsIn, filesIn, type Snapshot } from './snapshots.ts';
 import { emptyTally, tallyUp, type Tally } from './tally.ts';
 
@@ -102,6 +103,8 @@ export async function* wantedDocuments({
   const reviver = pointingTo(target.projectId, snapshot.summary.projectId);
   const documents = readLines<StoredDocument>(documentsIn(snapshot.path), reviver);
   for await (const { path, fields } of withoutTimes(documents)) {
+    // It was being deleted for good, and nothing of it can be restored.
+    if (isTrash(path) && !holdsDocument(fields)) continue;
     const deletedAt = { timestampValue: now };
     yield { path, fields: isTrash(path) ? { ...withoutDeletion(fields), deletedAt } : fields };
   }
@@ -109,14 +112,21 @@ export async function* wantedDocuments({
 
 const isTrash = (path: string) => path.startsWith('trash/');
 
-/** An entry of the trash as if it had just been deleted, and nobody were deleting it for good. */
+/** The fields of an entry of the trash that change while it is deleted for good. */
+export const PURGE_FIELDS = ['isPurging', 'images'];
+
+/** An entry of the trash as if nobody were deleting it for good, without the time of its deletion. */
 function withoutDeletion(fields: StoredDocument['fields']): StoredDocument['fields'] {
-  const { deletedAt: _time, isPurging: _mark, ...rest } = fields;
-  return rest;
+  const changing = ['deletedAt', ...PURGE_FIELDS];
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !changing.includes(name)));
 }
 
-/** A document as a text. */
-const comparable = ({ path, fields }: StoredDocument): string =>
+/** Whether an entry of the trash still has its document. */
+const holdsDocument = ({ document }: StoredDocument['fields']): boolean =>
+  Object.keys(asRecord(asRecord(asRecord(document).mapValue).fields)).length > 0;
+
+/** A document as a text; the same text if a restore would change nothing of it. */
+export const comparable = ({ path, fields }: StoredDocument): string =>
   fieldsText(isTrash(path) ? withoutDeletion(fields) : fields);
 
 /** All but the times of the lists, which belong to one database and are never restored. */

@@ -17,7 +17,7 @@ import type { Tally } from './tally.ts';
 export interface Summary {
   version: 1;
   projectId: string;
-  /** ISO 8601 */
+  /** ISO 8601, by the server's clock */
   takenAt: string;
   documents: number;
   files: number;
@@ -64,7 +64,6 @@ export async function beginSnapshot(folder: string, projectId: string): Promise<
   mkdirSync(join(folder, SNAPSHOTS), { recursive: true });
   const last = latest(folder);
   const summary = last && (await readSummary(last));
-  if (last && summary) warnOfFutureBackup(last, summary);
   if (summary && summary.projectId !== projectId) {
     throw new Refusal(
       `${folder} contains a backup of the project ${summary.projectId}, but this is ${projectId}: ` +
@@ -117,9 +116,7 @@ export async function openSnapshot(named: string): Promise<Snapshot> {
       `The backup in ${named} is incomplete: let npm run backup -- ${named} finish it first.`,
     );
   }
-  const summary = await readSummary(path);
-  warnOfFutureBackup(path, summary);
-  return { folder: named, path, summary };
+  return { folder: named, path, summary: await readSummary(path) };
 }
 
 /** A backup contains private data. */
@@ -129,14 +126,6 @@ function closeToOthers(folder: string): void {
   } catch {
     console.error(`${folder} can't be protected from other users of this computer or disk.`);
   }
-}
-
-function warnOfFutureBackup(path: string, { takenAt }: Summary): void {
-  if (Date.parse(takenAt) <= Date.now()) return;
-  console.error(
-    `The newest backup is dated in the future, ${takenAt}: one of the two clocks is wrong. ` +
-      `Until then, npm run restore uses this backup, unless you remove ${path}.`,
-  );
 }
 
 function latest(folder: string): string | undefined {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pMapIterable } from 'p-map';
 import { readCommandLine } from '../../programs/commandLine.ts';
-import { fieldsText, readDocuments, type StoredDocument } from './documents.ts';
+import { fieldsText, readDocuments, serverTime, type StoredDocument } from './documents.ts';
 import { listFiles, takeFile, type StoredFile } from './files.ts';
 import { readLines, writeLines } from './lines.ts';
 import { filesNamedBy } from './namedFiles.ts';
@@ -91,7 +91,8 @@ export async function copySite(
   begun: NewSnapshot,
   { copy = takeFile, withFiles = true } = {},
 ): Promise<Copied> {
-  const takenAt = new Date().toISOString();
+  // By the server's clock, because the newest backup is the one that is restored.
+  const takenAt = new Date(await serverTime(target)).toISOString();
   const { projectId } = target;
   const documents = await copyDocuments(target, begun);
   console.log(`${plural(documents, 'document')} copied.`);

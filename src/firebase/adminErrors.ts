@@ -48,8 +48,14 @@ export const adminSentences = {
   'place-taken':
     'Another version of “{}” exists already. It was not replaced, and the deleted version is still in the trash.',
   'restored-meanwhile': 'Another window has restored this item.',
+  'other-version-in-trash':
+    'Another version of “{}” is in the trash. Restore or delete for good the other version first.',
+  'purge-stuck':
+    'Some of what “{}” contains could not be deleted, so it is still in the trash. Reload the page and try again.',
   'partly-deleted':
     'Another window has restored some of these items, or deleted them again. The others were deleted for good.',
+  'id-too-long':
+    'The id of this item is too long for the trash. It comes from another program, which has to delete the item or replace its image.',
   'image-owner-gone':
     'The image belongs to “{}”, which is also in the trash. Restore that item first.',
   'being-purged': 'This item is being deleted for good.',

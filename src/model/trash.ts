@@ -1,7 +1,8 @@
-import { asText, isOneOf, isPositive, isRecord, type StoredFields } from './json.ts';
+import { asRecord, asText, isOneOf, isPositive, isRecord, type StoredFields } from './json.ts';
 import { SETTINGS } from './site/defaultSettings.ts';
 import { type EntityName, ENTITY_NAMES } from './content/registry.ts';
 import { DAY_MS } from './days.ts';
+import { type ImageInfo, isFiles } from './files/image.ts';
 
 /** Days until something in the trash is deleted for good. */
 export const TRASH_DAYS = 30;
@@ -9,12 +10,28 @@ export const TRASH_DAYS = 30;
 /** The photographer is warned this many days earlier. */
 export const TRASH_WARNING_DAYS = 3;
 
+/** The collections whose documents name files. */
+type OwnerName = EntityName | typeof SETTINGS.collection;
+
+const OWNER_NAMES: readonly OwnerName[] = [...ENTITY_NAMES, SETTINGS.collection];
+
+/** An image that no document names any more, and whose files are being deleted. */
+export interface PurgedImage {
+  collection: OwnerName;
+  id: string;
+  /** Of the original; empty if there is none. */
+  path: string;
+  /** Empty if it has no variants. */
+  revision: string;
+  files: ImageInfo['files'];
+}
+
 /** Something that was deleted: a document, or an image that its document lost. */
 export interface TrashEntry {
   /** The id of its document in the trash. */
   id: string;
   /** The collection of the settings occurs only with images. */
-  collection: EntityName | typeof SETTINGS.collection;
+  collection: OwnerName;
   documentId: string;
   name: string;
   /** By the server's clock, ms; 0 if unknown. If it is deleted again later, the time is different. */
@@ -30,19 +47,44 @@ export interface TrashEntry {
   document: StoredFields;
   /** Whether it is being deleted for good, so that it can't be restored any more. */
   isPurging: boolean;
-  /** What was deleted for good with it while its files may still be there: `photos/x`. */
-  purgedIds: readonly string[];
+  /** What was deleted for good with it while its files may still be there. */
+  images: readonly PurgedImage[];
 }
 
-/** The id under which the trash keeps a document. */
-export const trashId = (collection: string, id: string): string => `${collection}~${id}`;
+/** A part of an entry's id, without the `~` that separates parts. */
+const escaped = (part: string): string => part.replaceAll('%', '%25').replaceAll('~', '%7E');
+const unescaped = (part = ''): string => part.replaceAll('%7E', '~').replaceAll('%25', '%');
+
+/** The id under which the trash keeps a document, or an image that it has lost. */
+export const trashId = (collection: string, id: string, imageKey?: string): string =>
+  [collection, id, ...(imageKey === undefined ? [] : [imageKey])].map(escaped).join('~');
+
+/** What the trash keeps under an id. */
+export function parseTrashId(entryId: string) {
+  const [collection, id, imageKey] = entryId.split('~').map(unescaped);
+  return { collection, id: id ?? '', imageKey: imageKey ?? '' };
+}
+
+function parseImages(value: unknown): PurgedImage[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(asRecord).flatMap(({ collection, id, path, revision, files }) =>
+    isOneOf(OWNER_NAMES, collection)
+      ? {
+          collection,
+          id: asText(id),
+          path: asText(path),
+          revision: asText(revision),
+          files: isFiles(files) ? files : {},
+        }
+      : [],
+  );
+}
 
 const countIn = (value: unknown): number => (isPositive(value) ? value : 0);
 
 /** Reads a document of the trash, with its time in ms; empty if it is invalid. */
 export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] {
-  const { collection, documentId, name, deletedAt, galleries, photos, document, purgedIds } =
-    stored;
+  const { collection, documentId, name, deletedAt, galleries, photos, document, images } = stored;
   const isImage = stored.kind === 'image';
   const group = asText(stored.group);
   const isKnown =
@@ -59,20 +101,23 @@ export function parseTrashEntry(id: string, stored: StoredFields): TrashEntry[] 
       photos: countIn(photos),
       document,
       isPurging: isPurging(stored),
-      purgedIds: Array.isArray(purgedIds) ? purgedIds.map(asText) : [],
+      images: parseImages(images),
       ...(group !== '' && { group }),
       ...(isImage && { kind: 'image' as const }),
     },
   ];
 }
 
-/** Whether an entry is being deleted for good; its document is emptied just before its files go. */
-export const isPurging = ({ isPurging: mark, document }: StoredFields): boolean =>
-  mark === true || !isRecord(document) || Object.keys(document).length === 0;
+/** Whether the document of an entry is emptied, which happens just before its own files go. */
+export const isEmptied = ({ document }: { document?: unknown }): boolean =>
+  !isRecord(document) || Object.keys(document).length === 0;
+
+/** Whether an entry, as it is stored, is being deleted for good. */
+export const isPurging = ({ isPurging: mark, ...stored }: StoredFields): boolean =>
+  mark === true || isEmptied(stored);
 
 /** The key of an image entry among those of its document: its revision, or the file's extension. */
-export const imageKeyOf = ({ id, collection, documentId }: TrashEntry): string =>
-  id.slice(trashId(collection, documentId).length + 1);
+export const imageKeyOf = ({ id }: TrashEntry): string => parseTrashId(id).imageKey;
 
 /** Entries that were deleted at once, and that are restored at once. */
 export interface Deletion {

@@ -63,6 +63,23 @@ export const FAULTS: readonly Fault[] = [
     test: 'goes by itself, by the server’s clock and not by that of the device',
   },
   {
+    what: 'the file of a photo that is restored at the same moment is deleted',
+    file: 'src/store/admin/trash/deleteFiles.ts',
+    from: `    // What moved from the trash to content in between was in neither.
+    await noteContent(named, some);`,
+    to: '',
+    suite: 'tests/store/admin/trash/forGood.test.ts',
+    test: 'keeps the file of what is restored between two questions',
+  },
+  {
+    what: 'deleting what has taken the place of something in the trash overwrites that',
+    file: 'src/store/admin/trash/moveToTrash.ts',
+    from: "  if (trashed) throw new AppError('other-version-in-trash', { about: shownName(name) });\n",
+    to: '',
+    suite: 'tests/store/admin/trash/twoPlaces.test.ts',
+    test: 'is never overwritten: deleting is refused, and says what to do',
+  },
+  {
     what: 'a photo that is added to a draft while it is published stays a draft',
     file: 'src/store/admin/visibility/moveGallery.ts',
     from: `  // An upload may have added photos meanwhile.

@@ -6,8 +6,10 @@ import {
   isExpired,
   isSelection,
   parseTrashEntry,
+  parseTrashId,
   TRASH_DAYS,
   type TrashEntry,
+  trashId,
 } from '../../src/model/trash.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,7 +32,7 @@ const entry: TrashEntry = {
   ...stored,
   collection: 'galleries',
   isPurging: false,
-  purgedIds: [],
+  images: [],
 };
 
 it.each([
@@ -54,12 +56,26 @@ it.each([
 
 describe('an entry is read', () => {
   const portrait = { kind: 'image', collection: 'site' } as const;
-  const purged = { isPurging: true, purgedIds: ['photos/lake'] };
+  const purged = {
+    isPurging: true,
+    images: [
+      {
+        collection: 'photos',
+        id: 'lake',
+        path: 'photos/lake.jpg',
+        revision: 'r',
+        files: { avif: { 320: 9 } },
+      },
+    ],
+  };
+  const unreadable = [7, { collection: 'essays' }, { collection: 'photos', files: 'none' }];
+  const readable = [{ collection: 'photos', id: '', path: '', revision: '', files: {} }];
 
   it.each<[string, object, object]>([
     ['as it is stored, with fields of the document that nobody knows', {}, entry],
     ['as one of several', { group: 'categories~lakes' }, { ...entry, group: 'categories~lakes' }],
     ['as one that is being deleted for good', purged, { ...entry, ...purged }],
+    ['with what can be read of its images', { images: unreadable }, { ...entry, images: readable }],
     [
       'as one whose document is emptied',
       { document: {} },
@@ -104,6 +120,16 @@ it('what was deleted at once is one item, a category before its galleries', () =
   expect(items.map(isSelection)).toEqual([false, true, false]);
 });
 
-it('an image in the trash is named by its key', () => {
-  expect(imageKeyOf({ ...entry, id: 'galleries~crater~r1~2' })).toBe('r1~2');
+describe('the id of an entry', () => {
+  it.each([
+    ['photos~a', ['photos', 'a']],
+    ['photos~a~jpg', ['photos', 'a', 'jpg']],
+    ['photos~a%7Ejpg', ['photos', 'a~jpg']],
+    ['photos~a%257E', ['photos', 'a%7E']],
+    ['photos~a%7E~%7Er%25', ['photos', 'a~', '~r%']],
+  ] as const)('is %s, and no other has it', (id, [collection, documentId, imageKey]) => {
+    expect(trashId(collection, documentId, imageKey)).toBe(id);
+    expect(parseTrashId(id)).toEqual({ collection, id: documentId, imageKey: imageKey ?? '' });
+    expect(imageKeyOf({ ...entry, id })).toBe(imageKey ?? '');
+  });
 });

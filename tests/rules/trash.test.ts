@@ -29,17 +29,28 @@ describe('a deleted document', () => {
       ['photos', { group: 'a-uuid' }],
       ['photos', { document: { photoName: 7, image: 'a.jpg', order: 'first' } }],
     ] as const) {
-      const entry = { ...anEntry(), collection, documentId: 'a~b', ...more };
-      await assertSucceeds(trash(`${collection}~a~b`).set(entry));
+      const entry = { ...anEntry(), collection, documentId: 'a~b%', ...more };
+      await assertSucceeds(trash(`${collection}~a%7Eb%25`).set(entry));
     }
   });
 
-  it('is marked while it is deleted for good, with the ids of what is gone', async () => {
+  it('is not stored where an image of another document is', async () => {
+    const entry = { ...anEntry(), collection: 'photos', documentId: 'a~jpg' };
+    await assertFails(trash('photos~a~jpg').set(entry));
+  });
+
+  it('is marked while it is deleted for good, with the images whose files go', async () => {
     await seed({ [`trash/${KEY}`]: { ...anEntry(), deletedAt: anHourAgo } });
     await assertSucceeds(trash().update({ isPurging: true }));
-    const purgedIds = Array.from({ length: 100 }, (_, index) => `photos/${index}`);
-    await assertSucceeds(trash().update({ purgedIds }));
-    await assertSucceeds(trash().update({ purgedIds: dropped }));
+    const images = Array.from({ length: 100 }, (_, index) => ({
+      collection: 'photos',
+      id: `${index}`,
+      path: `photos/${index}.jpg`,
+      revision: 'r',
+      files: { avif: { 320: 9 } },
+    }));
+    await assertSucceeds(trash().update({ images }));
+    await assertSucceeds(trash().update({ images: dropped }));
     await assertSucceeds(trash().delete());
   });
 
@@ -60,7 +71,8 @@ describe('a deleted document', () => {
       galleries: [-1, '0'],
       photos: [-1, null],
       isPurging: [false, 'yes'],
-      purgedIds: ['photos/a', {}],
+      images: ['photos/a', {}],
+      purgedIds: [['photos/a']],
       kind: ['document'],
       members: [['a']],
     }),
@@ -90,7 +102,7 @@ describe('an image that its document lost', () => {
   const aPhoto = () => lost('photos', 'dusk~1', { path: 'photos/dusk~1.jpg', image: anImage() });
 
   it.each([
-    ['photos~dusk~1~r-1', aPhoto()],
+    ['photos~dusk%7E1~r-1', aPhoto()],
     ['photos~a~jpg', lost('photos', 'a', { path: 'photos/a.jpg', exif: 7, contentHash: '' })],
     ['photos~d~jpg', lost('photos', 'd', { path: 'photos/d.jpg', fileName: 'DSC_1.jpg' })],
     ['galleries~b~jpg', lost('galleries', 'b', { coverPath: 'gallery-covers/b.jpg' })],
@@ -104,11 +116,15 @@ describe('an image that its document lost', () => {
 
   it.each<[string, string, Fields]>([
     ['under the key of another', 'photos~dusk~r-1', {}],
-    ['of another document', 'photos~dusk~1~r-1', { documentId: 'dusk' }],
-    ['of another collection', 'photos~dusk~1~r-1', { collection: 'galleries' }],
-    ['of no collection', 'drafts~dusk~1~r-1', { collection: 'drafts' }],
-    ['of another kind', 'photos~dusk~1~r-1', { kind: 'picture' }],
-    ['with other fields of its document', 'photos~dusk~1~r-1', { document: { photoName: 'Dusk' } }],
+    ['of another document', 'photos~dusk%7E1~r-1', { documentId: 'dusk' }],
+    ['of another collection', 'photos~dusk%7E1~r-1', { collection: 'galleries' }],
+    ['of no collection', 'drafts~dusk%7E1~r-1', { collection: 'drafts' }],
+    ['of another kind', 'photos~dusk%7E1~r-1', { kind: 'picture' }],
+    [
+      'with other fields of its document',
+      'photos~dusk%7E1~r-1',
+      { document: { photoName: 'Dusk' } },
+    ],
   ])('is not stored %s', async (_what, key, fields) => {
     await assertFails(trash(key).set({ ...aPhoto(), ...fields }));
   });

@@ -139,7 +139,7 @@ describe('the trash', () => {
     photos: 0,
     document: { id },
     isPurging: false,
-    purgedIds: [],
+    images: [],
   });
   const dawn = entry('dawn');
   const dusk = entry('dusk');

@@ -19,18 +19,13 @@ import { clearError } from '../../store/messages.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import page from '../components/page.module.css';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
+import { describeResult, subjectOf, titleOf } from './describeDeletion.ts';
 import { ParentDialog } from './ParentDialog.tsx';
 import styles from './TrashPage.module.css';
-import { titleOf, TrashRow } from './TrashRow.tsx';
+import { TrashRow } from './TrashRow.tsx';
 
-/** A deletion in sentences: `“Dawn”`, or `12 photos`. */
-const subjectOf = (deletion: Deletion): string =>
-  isSelection(deletion) || deletion.entries[0].kind === 'image'
-    ? titleOf(deletion)
-    : `“${titleOf(deletion)}”`;
-
-const resultOf = (deletion: Deletion, done: string) =>
-  `${subjectOf(deletion)} ${isSelection(deletion) && deletion.entries.length > 1 ? 'were' : 'was'} ${done}.`;
+/** How many rows show that the list is being loaded. */
+const WAITING = ['first', 'second', 'third'];
 
 export function TrashPage() {
   const dispatch = useAdminDispatch();
@@ -77,7 +72,7 @@ export function TrashPage() {
     const write = isImage
       ? restoreImageFromTrash(entry)
       : restoreFromTrash(deletion.key, parentId, photoIds);
-    const result = await run(write, resultOf(deletion, 'restored'));
+    const result = await run(write, describeResult(deletion, 'restored'));
     if (result.ok || collection === 'site') return;
     // The others of a group are back.
     if (hasCode(result.error, 'place-taken')) await dispatch(loadTrash());
@@ -110,7 +105,13 @@ export function TrashPage() {
         value={deletions}
         load={load}
         subjectLabel="The trash"
-        skeleton={<div className={page.skeleton} />}
+        skeleton={
+          <div className={styles.list}>
+            {WAITING.map((row) => (
+              <div key={row} className={styles.waiting} />
+            ))}
+          </div>
+        }
         ifEmpty="The trash is empty."
       >
         {(list) => (
@@ -129,7 +130,10 @@ export function TrashPage() {
                   subject={subjectOf(deletion)}
                   isDisabled={isBusy}
                   onConfirm={() =>
-                    void run(deleteFromTrash(deletion), resultOf(deletion, 'deleted for good'))
+                    void run(
+                      deleteFromTrash(deletion),
+                      describeResult(deletion, 'deleted for good'),
+                    )
                   }
                 />
               </TrashRow>

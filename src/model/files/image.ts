@@ -69,7 +69,8 @@ const isByWidth = (value: unknown): value is Record<string, number> =>
   Object.keys(value).length > 0 &&
   Object.entries(value).every(([width, bytes]) => isPositive(Number(width)) && isCount(bytes));
 
-const isFiles = (value: unknown): value is ImageInfo['files'] =>
+/** Whether a value has the bytes of variants by their widths, for each extension. */
+export const isFiles = (value: unknown): value is ImageInfo['files'] =>
   isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isByWidth);
 
 /** Reads the stored facts of an image; undefined unless all of them are valid. */

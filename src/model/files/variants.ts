@@ -90,7 +90,9 @@ export const variantPath = (
 ): string => `variants/${folder}/${id}/${revision}/${width}.${EXTENSIONS[type] ?? 'bin'}`;
 
 /** The variants that a document describes, by type, the narrowest first. */
-export const storedVariants = ({ files }: ImageInfo): (VariantFormat & { bytes: number })[] =>
+export const storedVariants = ({
+  files,
+}: Pick<ImageInfo, 'files'>): (VariantFormat & { bytes: number })[] =>
   Object.entries(EXTENSIONS).flatMap(([type, extension]) =>
     Object.entries(files[extension] ?? {}).map(([width, bytes]) => ({
       width: Number(width),
@@ -98,6 +100,16 @@ export const storedVariants = ({ files }: ImageInfo): (VariantFormat & { bytes: 
       bytes,
     })),
   );
+
+/** The Storage paths of all files that were made of an image. */
+export const variantPaths = (
+  folder: ImageFolder,
+  id: string,
+  image: Pick<ImageInfo, 'revision' | 'files'>,
+): string[] => [
+  ...storedVariants(image).map((variant) => variantPath(folder, id, image.revision, variant)),
+  socialCardPath(folder, id, image.revision),
+];
 
 /** The bytes of variants as a document holds them. */
 export function bytesByWidth(variants: readonly (VariantFormat & { bytes: number })[]) {

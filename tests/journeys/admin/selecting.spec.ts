@@ -125,7 +125,9 @@ test('several that are deleted are one line in the trash, and come back', async 
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goto('/admin/trash');
   const entry = page.getByRole('list', { name: 'Deleted' }).getByRole('listitem');
-  await expect(entry).toHaveText(/^7 photosDeleted on .* 30 days left\./);
+  await expect(entry).toHaveText(
+    /^7 photos“Glacier”, “Fjord”, “Eagle” and 4 moreDeleted on .* 30 days left\./,
+  );
   await expectAccessible(page);
   await button(page, 'Restore 7 photos').click();
   await expect(

@@ -272,6 +272,7 @@ export async function seedArchive(): Promise<void> {
   await Promise.all([emptyFirestore(), emptyStorage()]);
   const imageOf = async (folder: ImageFolder, id: string, color = RED) => {
     const { buffer } = await aPicture({ color });
+    await storeFile(socialCardPath(folder, id, 'first'), buffer, 'image/jpeg');
     return storeOneVariant(folder, id, buffer, { width: 600, height: 400, revision: 'first' });
   };
   const [coast, forest, beach, moss, dusk] = await Promise.all([

@@ -1,7 +1,7 @@
 import { getStorage } from 'firebase-admin/storage';
 import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emulatorApp } from '../../../emulators/adminSdk.ts';
 import { readDocuments } from '../../../publishing/backup/documents.ts';
 import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
@@ -225,6 +225,17 @@ describe('a backup run again', () => {
     await emptyAll();
     await restore(folder);
     expect(digested(await readContent(content))).toEqual(whole);
+  });
+
+  it('takes the latest for the newest, although the clock of this computer was put back', async () => {
+    const folder = await aBackup();
+    await storeDocuments('photos', [{ id: 'late' }]);
+    vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
+    await backup(folder);
+    vi.useRealTimers();
+    await emptyAll();
+    expect(await restore(folder, '--yes')).toMatchObject({ code: 0 });
+    expect(await storedDocuments('photos')).toHaveProperty('late');
   });
 
   it('keeps what was deleted on the site out of its newest state', async () => {

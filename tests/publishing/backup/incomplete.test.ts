@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  chmodSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentsPath } from '../../../publishing/backup/contents.ts';
 import { listFiles, takeFile } from '../../../publishing/backup/files.ts';
@@ -111,27 +102,6 @@ it('names documents and files that it could not restore, and brings back the res
     'photos/one.jpg',
     'photos/two.jpg',
   ]);
-});
-
-it('warns of a newest backup that is dated in the future', async () => {
-  const folder = aFolder();
-  await backup(folder);
-  const [name] = readdirSync(join(folder, 'snapshots'));
-  const ahead = join(folder, 'snapshots', '2999-01-01T00-00-00.000Z');
-  renameSync(join(folder, 'snapshots', name!), ahead);
-  const summary = join(ahead, 'snapshot.json');
-  writeFileSync(
-    summary,
-    readFileSync(summary, 'utf8').replace(
-      /"takenAt": ".*"/,
-      '"takenAt": "2999-01-01T00:00:00.000Z"',
-    ),
-  );
-  const warning =
-    'The newest backup is dated in the future, 2999-01-01T00:00:00.000Z: one of the two clocks is ' +
-    `wrong. Until then, npm run restore uses this backup, unless you remove ${ahead}.`;
-  expect((await backup(folder)).lines[0]).toBe(warning);
-  expect((await restore(folder)).lines[0]).toBe(warning);
 });
 
 describe('what is private', () => {

@@ -62,9 +62,14 @@ it.each([
   expect(filesIn(fields, path).filter((file) => file.startsWith('variants/'))).toEqual(names);
 });
 
-it('names no files in the ids of what is being deleted for good, nor in what was removed', () => {
-  const entry = { collection: 'galleries', documentId: 'g', purgedIds: ['photos/a'] };
+it('names no files that are being deleted, nor in what was removed', async () => {
+  const gone = { collection: 'photos', id: 'a', path: 'photos/a.jpg', ...image };
+  const entry = { collection: 'galleries', documentId: 'g', images: [gone] };
   expect(filesIn(entry, 'trash/galleries~g')).toEqual([]);
+  const named = await namedFiles([documentAt('trash/galleries~g', entry)]);
+  expect([named.files.size, named.folders.size]).toEqual([0, 0]);
+  // Another program may have a field of this name.
+  expect(filesIn(entry, 'photos/a')).toContain('photos/a.jpg');
   expect(filesIn({ removed: { 'photos/a': new Date() } }, 'site/revision')).toEqual([]);
 });
 

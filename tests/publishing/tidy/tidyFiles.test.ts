@@ -206,7 +206,8 @@ describe('tidying', () => {
   it('lists missing files that documents name', async () => {
     const removed = { 'photos/gone': null };
     const image = { revision: 'r', files: { webp: { '640': 3 } }, card: 9 };
-    const entry = { collection: 'galleries', documentId: 'g', purgedIds: ['photos/x'] };
+    const images = [{ collection: 'photos', id: 'x', path: 'photos/x.jpg' }];
+    const entry = { collection: 'galleries', documentId: 'g', images };
     await store(
       own,
       [

@@ -1,97 +1,100 @@
-import { listFiles, removeFile } from '../../../firebase/storage.ts';
+import { hasCode } from '../../../firebase/errors.ts';
+import { removeFile } from '../../../firebase/storage.ts';
+import { variantPaths } from '../../../model/files/variants.ts';
 import { asRecord, type StoredFields } from '../../../model/json.ts';
-import { isPurging, trashId } from '../../../model/trash.ts';
+import { SETTINGS } from '../../../model/site/defaultSettings.ts';
+import type { PurgedImage, TrashEntry } from '../../../model/trash.ts';
 import { batchesOfSize, inParallel } from '../writes/batches.ts';
-import {
-  allSchemas,
-  collectionSchemas,
-  type EntitySchema,
-  readStoredSettings,
-  settingsSchema,
-} from '../writes/schemas.ts';
+import { MOST_VALUES } from '../writes/conditions.ts';
+import { allSchemas, collectionSchemas, readStoredSettings } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
 
 const AT_ONCE = 6;
 
-/** Few, so that each is asked for just before it goes. */
-const ORIGINALS_AT_ONCE = 30;
+/** Identifies the variants of an image by their document and their revision. */
+const variantsKey = (collection: string, id: string, revision: string): string =>
+  JSON.stringify([collection, id, revision]);
 
-/** Whose files are deleted: those of a document, or those of one of its images. */
-export interface FileOwner {
-  collection: keyof typeof allSchemas;
-  id: string;
-  /** The revision of the image, or the extension of one without. */
-  imageKey?: string | undefined;
+/** What documents name: originals by their paths, variants by document and revision. */
+interface NamedFiles {
+  originals: Set<unknown>;
+  variants: Set<string>;
 }
 
-/** The documents with a value in one of the fields that name originals. */
-async function findNaming(paths: readonly string[]): Promise<StoredFields[]> {
-  const schemas = Object.values(collectionSchemas);
-  const inPlace = schemas.map(({ find, pathField }) => find({ [pathField]: paths }));
-  const fields = new Set(Object.values(allSchemas).map(({ pathField }) => pathField));
-  const [documents, entries] = await Promise.all([
-    Promise.all(inPlace),
-    Promise.all([...fields].map((field) => trashEntries.holding(field, paths))),
+/** Notes what a document names, or the image that one has lost. */
+function noteNames(
+  { originals, variants }: NamedFiles,
+  collection: TrashEntry['collection'],
+  id: string,
+  stored: StoredFields,
+): void {
+  const schema = allSchemas[collection];
+  originals.add(schema.pathOf(stored));
+  variants.add(variantsKey(collection, id, schema.revisionOf(stored)));
+}
+
+/** Where the originals of images are; not every image has one. */
+const pathsOf = (images: readonly PurgedImage[]): string[] =>
+  images.map(({ path }) => path).filter((path) => path !== '');
+
+/** Asks content, drafts too, which of some images it names. */
+async function noteContent(named: NamedFiles, images: readonly PurgedImage[]): Promise<void> {
+  const paths = pathsOf(images);
+  await Promise.all(
+    Object.values(collectionSchemas).map(async (schema) => {
+      const own = images.filter(({ collection }) => collection === schema.collection);
+      const answers = await Promise.all([
+        schema.findVersions({ [schema.pathField]: paths }),
+        schema.findByIds(own.map(({ id }) => id)),
+      ]);
+      for (const { id, stored } of answers.flat()) noteNames(named, schema.collection, id, stored);
+    }),
+  );
+  noteNames(named, SETTINGS.collection, SETTINGS.id, await readStoredSettings());
+}
+
+/** Asks the trash which of some images it names. */
+async function noteTrash(named: NamedFiles, images: readonly PurgedImage[]): Promise<void> {
+  const paths = pathsOf(images);
+  const pathFields = new Set(Object.values(allSchemas).map(({ pathField }) => pathField));
+  const answers = await Promise.all([
+    trashEntries.ofDocuments(images.map(({ id }) => id)),
+    ...[...pathFields].map((field) => trashEntries.holding(field, paths)),
   ]);
-  return [...documents.flat().map(({ stored }) => stored), ...entries.flat()];
-}
-
-/** The originals that no document names. */
-async function unnamed(paths: readonly string[]): Promise<string[]> {
-  const names = new Set<unknown>();
-  for (const { document = {}, ...fields } of await findNaming(paths)) {
-    for (const holder of [fields, asRecord(document)]) {
-      for (const { pathField } of Object.values(allSchemas)) names.add(holder[pathField]);
-    }
+  for (const { collection, documentId, document } of answers.flat()) {
+    noteNames(named, collection, documentId, asRecord(document));
   }
-  names.add(settingsSchema.pathOf(await readStoredSettings()));
-  return paths.filter((path) => !names.has(path));
 }
 
-/** Whether content, drafts or the trash still need the files of an owner. */
-async function isNeeded(schema: EntitySchema, { id, imageKey }: FileOwner): Promise<boolean> {
-  const trashed = await trashEntries.stored(trashId(schema.collection, id));
-  const inTrash = trashed && !isPurging(trashed) ? asRecord(trashed.document) : undefined;
-  const holders = [await schema.read(id), inTrash].filter((each) => each !== undefined);
-  return imageKey === undefined
-    ? holders.length > 0
-    : holders.some((holder) => schema.imageKeyOf(holder) === imageKey);
-}
-
-/** The folder of the variants of an owner. */
-const variantsFolder = ({ folder }: EntitySchema, { id, imageKey }: FileOwner): string =>
-  `variants/${folder}/${id}/${imageKey === undefined ? '' : `${imageKey}/`}`;
-
-/** Whether an original is that of an owner, by its name: `x.jpg` or `x.{revision}.jpg`. */
-function isOriginalOf({ folder }: EntitySchema, { id, imageKey }: FileOwner, path: string) {
-  const start = `${folder}/${id}.`;
-  if (!path.startsWith(start)) return false;
-  const rest = path.slice(start.length).split('.');
-  // An image without a revision is the first of its document.
-  return imageKey === undefined || rest.length === 1 || rest[0] === imageKey;
+/** Removes a file. One that Storage refuses to delete is left to `npm run tidy`. */
+async function removeUnlessRefused(path: string): Promise<void> {
+  try {
+    await removeFile(path);
+  } catch (error) {
+    if (!hasCode(error, 'permission-denied')) throw error;
+  }
 }
 
 /**
- * Deletes the files of documents or images that were deleted for good. A file that another document
- * needs stays.
+ * Deletes the files of images that were deleted for good. A file that a document names stays.
+ * @throws the error if Storage can't be reached
  */
-export async function deleteFiles(owners: readonly FileOwner[]): Promise<void> {
-  for (const [name, schema] of Object.entries(allSchemas)) {
-    const own = owners.filter((owner) => owner.collection === name);
-    if (own.length === 0) continue;
-    const unneeded: FileOwner[] = [];
-    // A document may be restored meanwhile, so each is asked for just before its files go.
-    await inParallel(own, AT_ONCE, async (owner) => {
-      const variants = await listFiles(variantsFolder(schema, owner));
-      if (await isNeeded(schema, owner)) return;
-      unneeded.push(owner);
-      await inParallel(variants, AT_ONCE, removeFile);
+export async function deleteFiles(images: readonly PurgedImage[]): Promise<void> {
+  // Few, because documents are asked just before the files go.
+  for (const some of batchesOfSize(images, MOST_VALUES)) {
+    const named: NamedFiles = { originals: new Set(['']), variants: new Set() };
+    await noteContent(named, some);
+    await noteTrash(named, some);
+    // What moved from the trash to content in between was in neither.
+    await noteContent(named, some);
+    const files = some.flatMap(({ collection, id, path, revision, files }) => {
+      const isNamed = named.variants.has(variantsKey(collection, id, revision));
+      const variants =
+        revision === '' || isNamed
+          ? []
+          : variantPaths(allSchemas[collection].folder, id, { revision, files });
+      return named.originals.has(path) ? variants : [...variants, path];
     });
-    const originals = (await listFiles(`${schema.folder}/`)).filter((path) =>
-      unneeded.some((owner) => isOriginalOf(schema, owner, path)),
-    );
-    for (const some of batchesOfSize(originals, ORIGINALS_AT_ONCE)) {
-      await inParallel(await unnamed(some), AT_ONCE, removeFile);
-    }
+    await inParallel(new Set(files), AT_ONCE, removeUnlessRefused);
   }
 }

@@ -1,7 +1,14 @@
 import { AppError } from '../../../firebase/errors.ts';
+import { shownName } from '../../../model/content/names.ts';
 import type { Contents, Removal } from '../../operations.ts';
 import { batchesOfSize } from '../writes/batches.ts';
-import { collectionSchemas, gallerySchema, photoSchema } from '../writes/schemas.ts';
+import {
+  collectionSchemas,
+  type Found,
+  gallerySchema,
+  type Located,
+  photoSchema,
+} from '../writes/schemas.ts';
 import { entryFields, type Target, trashDocument } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 
@@ -12,59 +19,79 @@ interface MoveOptions extends Partial<Contents> {
   group?: string;
 }
 
-/** Moves a document to the trash if it is there; returns whether it is in the trash with its group. */
-async function moveDocument(
+/**
+ * Moves a document to the trash if it is there; returns whether it is in the trash with its group.
+ * @throws `other-version-in-trash` if the trash holds something else under its id
+ */
+async function moveLocated(
   writer: ContentWriter,
   target: Target,
-  options: MoveOptions = {},
+  located: Located | undefined,
+  options: MoveOptions,
 ): Promise<boolean> {
   const { schema, id } = target;
-  const located = await writer.find(schema, id);
   const entry = trashDocument(target);
+  const trashed = await writer.readDocument(entry);
   // The answer to an earlier attempt may have been lost.
-  if (!located) {
-    const trashed = await writer.readDocument(entry);
-    return trashed !== undefined && trashed.group === options.group;
-  }
+  if (!located) return trashed !== undefined && trashed.group === options.group;
   const { location, stored } = located;
-  writer.setSilently(entry, entryFields(target, schema.nameOf(stored), stored, options));
+  const name = schema.nameOf(stored);
+  if (trashed) throw new AppError('other-version-in-trash', { about: shownName(name) });
+  writer.setSilently(entry, entryFields(target, name, stored, options));
   writer.removeAt(location, schema, id, stored);
   return true;
 }
 
-const galleriesIn = async (categoryId: string): Promise<string[]> =>
-  (await gallerySchema.find({ categoryId })).map(({ id }) => id);
+const moveDocument = async (writer: ContentWriter, target: Target, options: MoveOptions = {}) =>
+  moveLocated(writer, target, await writer.find(target.schema, target.id), options);
 
-/** Moves a category with its galleries, each an entry of its own. */
+/** Moves a gallery from where it was found, if it still belongs to the category; returns whether it has. */
+async function moveGallery(
+  writer: ContentWriter,
+  { id, location }: Found,
+  categoryId: string,
+  group: string,
+): Promise<boolean> {
+  const stored = await writer.readAt(location, gallerySchema, id);
+  if (stored && gallerySchema.parentIdOf(stored) !== categoryId) return false;
+  const located = stored && { location, stored };
+  return moveLocated(writer, { schema: gallerySchema, id }, located, { group });
+}
+
+/** Moves a category after its galleries, each an entry of its own. */
 async function moveCategory(id: string, contents: Partial<Contents>): Promise<Removal> {
   const category = { schema: collectionSchemas.categories, id };
   const { id: group } = trashDocument(category);
-  const galleries: string[] = [];
-  let ids = await galleriesIn(id);
-  do {
-    const some = ids;
-    const moved = await writeContent(async (writer) => {
-      const isThere = await moveDocument(writer, category, { ...contents, group });
-      if (!isThere) throw new AppError('category-not-found');
-      const stored = await Promise.all(some.map((each) => writer.read(gallerySchema, each)));
-      const below = some.filter((_id, index) => stored[index]?.categoryId === id);
-      for (const galleryId of below) {
-        await moveDocument(writer, { schema: gallerySchema, id: galleryId }, { group });
-      }
-      return below;
-    });
-    galleries.push(...moved);
+  const galleries = new Set<string>();
+  for (let isMoved = false; ;) {
+    const below = await gallerySchema.findVersions({ categoryId: id }, { most: AT_ONCE });
     // Another window may have added a gallery at the last moment.
-    ids = await galleriesIn(id);
-  } while (ids.length > 0);
-  return { categories: [id], galleries, photos: [] };
+    if (isMoved && below.length === 0) break;
+    const byId = new Map(below.toReversed().map((gallery) => [gallery.id, gallery]));
+    const some = [...byId.values()].slice(0, AT_ONCE - 1);
+    const isLast = some.length === below.length;
+    const movedIds = await writeContent(async (writer) => {
+      const areMoved = await Promise.all(
+        some.map((gallery) => moveGallery(writer, gallery, id, group)),
+      );
+      const isThere = (await writer.find(category.schema, id)) !== undefined;
+      const isReady = isLast || !isThere;
+      if (isReady && !(await moveDocument(writer, category, { ...contents, group }))) {
+        throw new AppError('category-not-found');
+      }
+      return some.flatMap((gallery, index) => (areMoved[index] ? gallery.id : []));
+    });
+    isMoved ||= isLast;
+    for (const each of movedIds) galleries.add(each);
+  }
+  return { categories: [id], galleries: [...galleries], photos: [] };
 }
 
 /**
  * Moves a document to the trash in one commit; a category takes its galleries along. Photos of a
  * gallery stay where they are, and no page shows them.
  * @param contents what the photographer was told is in it
- * @throws the schema's `notFound`
+ * @throws `other-version-in-trash`, or the schema's `notFound`
  */
 export async function moveToTrash(
   collection: keyof Removal,
@@ -99,11 +126,10 @@ export async function movePhotosToTrash(
   for (const some of batchesOfSize(ids, AT_ONCE)) {
     try {
       const moved = await writeContent(async (writer) => {
-        const isMoved = new Map<string, boolean>();
-        for (const id of some) {
-          isMoved.set(id, await moveDocument(writer, { schema: photoSchema, id }, { group }));
-        }
-        return some.filter((id) => isMoved.get(id));
+        const areMoved = await Promise.all(
+          some.map((id) => moveDocument(writer, { schema: photoSchema, id }, { group })),
+        );
+        return some.filter((_id, index) => areMoved[index]);
       });
       movedIds.push(...moved);
     } catch (error) {

@@ -1,15 +1,25 @@
 import { AppError } from '../../../firebase/errors.ts';
 import { shownName } from '../../../model/content/names.ts';
+import { compareNames, comparePlaces } from '../../../model/content/order.ts';
+import { asNumber, asRecord, asText, type StoredFields } from '../../../model/json.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import { imageKeyOf, isPurging, type TrashEntry, trashId } from '../../../model/trash.ts';
+import {
+  imageKeyOf,
+  isPurging,
+  parseTrashId,
+  type TrashEntry,
+  trashId,
+} from '../../../model/trash.ts';
+import type { AdminThunk } from '../../state.ts';
 import { batchesOfSize } from '../writes/batches.ts';
+import { galleryList } from '../writes/photoLists.ts';
 import {
   allSchemas,
   type CollectionSchema,
   collectionSchemas,
   gallerySchema,
 } from '../writes/schemas.ts';
-import { entryDocument, parentInTrash, toEntry, trashEntries } from '../writes/trashEntries.ts';
+import { entryDocument, parentInTrash, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { writeEdits } from '../writes/writeEdits.ts';
 
@@ -20,11 +30,6 @@ const schemaOf = ({ collection }: TrashEntry): CollectionSchema => {
   if (collection === SETTINGS.collection) throw new AppError('not-in-trash');
   return collectionSchemas[collection];
 };
-
-/** The fields with which a document comes back, perhaps below another parent. */
-function restored({ document }: TrashEntry, { parent }: CollectionSchema, parentId?: string) {
-  return parent && parentId !== undefined ? { ...document, [parent.field]: parentId } : document;
-}
 
 /** What was deleted at once, and where it comes back. */
 interface Restoration {
@@ -37,68 +42,93 @@ interface Restoration {
 }
 
 /**
- * Puts back what was deleted at once. What is in its place already stays as it is, and the other
- * version stays in the trash.
+ * Puts back what was deleted at once, without what is being deleted for good. What is in its place
+ * already stays as it is, and the other version stays in the trash.
  * @throws `place-taken` if one stays there, after the others are back; `parent-gone` or
  * `parent-in-trash` if a parent is missing, before anything is back; `not-in-trash`, or
- * `being-purged` if it is being deleted for good
+ * `being-purged` if all of it is being deleted for good
  */
-export async function restore({ key, photoIds, parentId }: Restoration): Promise<void> {
-  const entries = await trashEntries.together(key);
-  if (entries.length === 0 && !(await isBack(key, photoIds))) throw new AppError('not-in-trash');
-  const parents = await findParents(entries, parentId);
-  const staying: TrashEntry[] = [];
-  for (const some of batchesOfSize(entries, AT_ONCE)) {
-    const left = await writeContent(async (writer) => {
-      const notRestored: TrashEntry[] = [];
-      for (const entry of some) {
-        if (!(await restoreEntry(writer, entry, parents))) notRestored.push(entry);
-      }
-      return notRestored;
-    });
-    staying.push(...left);
-  }
-  const [first] = staying;
-  if (first) throw new AppError('place-taken', { about: shownName(first.name) });
-}
+export const restore =
+  ({ key, photoIds, parentId }: Restoration): AdminThunk<Promise<void>> =>
+  async (dispatch) => {
+    const together = await trashEntries.together(key);
+    if (together.length === 0 && !(await isBack(key, photoIds))) throw new AppError('not-in-trash');
+    const entries = together.filter(({ isPurging: isGoing }) => !isGoing);
+    const changes = await dispatch(placedElsewhere(entries, parentId));
+    const outcomes: Outcome[] = [];
+    for (const some of batchesOfSize(entries, AT_ONCE)) {
+      outcomes.push(...(await restoreTogether(some, changes)));
+    }
+    const taken = entries.find((_entry, index) => outcomes[index] === 'taken');
+    if (taken) throw new AppError('place-taken', { about: shownName(taken.name) });
+    if (together.length > 0 && !outcomes.includes('restored')) throw new AppError('being-purged');
+  };
 
 /** How many photos are asked for, to learn whether any of them is back. */
 const MOST_ASKED = 30;
 
 /** Whether an earlier attempt has restored something and lost the answer. */
 async function isBack(key: string, photoIds?: readonly string[]): Promise<boolean> {
-  const [collection = '', ...id] = key.split('~');
+  const { collection, id } = parseTrashId(key);
   const schema: CollectionSchema | undefined = photoIds
     ? collectionSchemas.photos
     : Object.values(collectionSchemas).find((each) => each.collection === collection);
   if (!schema) return false;
-  const ids = photoIds?.slice(0, MOST_ASKED) ?? [id.join('~')];
+  const ids = photoIds?.slice(0, MOST_ASKED) ?? [id];
   const stored = await Promise.all(ids.map((each) => schema.read(each)));
   return stored.some(Boolean);
 }
 
-/** The new parent of each entry that loses its own, by the entry's id. */
-async function findParents(
-  entries: readonly TrashEntry[],
-  parentId: string | undefined,
-): Promise<Map<string, string>> {
+/** The fields with which entries come back below another parent, by their ids. */
+const placedElsewhere =
+  (
+    entries: readonly TrashEntry[],
+    parentId: string | undefined,
+  ): AdminThunk<Promise<Map<string, StoredFields>>> =>
+  async (dispatch) => {
+    const orphans = await findOrphans(entries);
+    if (orphans.length === 0) return new Map();
+    if (parentId === undefined) throw orphans[0]?.error ?? new AppError('parent-gone');
+    const changes = new Map<string, StoredFields>();
+    const photos: TrashEntry[] = [];
+    for (const { entry } of orphans) {
+      const { parent } = schemaOf(entry);
+      if (parent) changes.set(entry.id, { [parent.field]: parentId });
+      if (entry.collection === 'photos') photos.push(entry);
+    }
+    if (photos.length === 0) return changes;
+    const places = await dispatch(galleryList(parentId).placesAtEnd(photos.length));
+    for (const [index, { id }] of inOldOrder(photos).entries()) {
+      changes.set(id, { ...changes.get(id), order: places[index] });
+    }
+    return changes;
+  };
+
+/** Photos gallery by gallery, in the order in which they stood there. */
+const inOldOrder = (photos: readonly TrashEntry[]): TrashEntry[] =>
+  photos.toSorted(
+    ({ document: one, name }, { document: other, name: otherName }) =>
+      compareNames(asText(one.galleryId), asText(other.galleryId)) ||
+      comparePlaces(asNumber(one.order), asNumber(other.order)) ||
+      compareNames(name, otherName),
+  );
+
+/** The entries whose parent is neither there nor among them, with the reason. */
+async function findOrphans(entries: readonly TrashEntry[]) {
   const together = new Set(entries.map(({ id }) => id));
-  const replaced = new Map<string, string>();
-  const missing = new Map<string, Promise<AppError | undefined>>();
+  const reasons = new Map<string, Promise<AppError | undefined>>();
+  const orphans: { entry: TrashEntry; error: AppError }[] = [];
   for (const entry of entries) {
     const schema = schemaOf(entry);
     if (!schema.parent) continue;
     const id = schema.parentIdOf(entry.document);
     if (together.has(trashId(schema.parent.collection, id))) continue;
-    const parentSchema = collectionSchemas[schema.parent.collection];
-    const reason = missing.get(id) ?? whyMissing(parentSchema, id);
-    missing.set(id, reason);
+    const reason = reasons.get(id) ?? whyMissing(collectionSchemas[schema.parent.collection], id);
+    reasons.set(id, reason);
     const error = await reason;
-    if (!error) continue;
-    if (parentId === undefined) throw error;
-    replaced.set(entry.id, parentId);
+    if (error) orphans.push({ entry, error });
   }
-  return replaced;
+  return orphans;
 }
 
 async function whyMissing(schema: CollectionSchema, id: string): Promise<AppError | undefined> {
@@ -106,27 +136,52 @@ async function whyMissing(schema: CollectionSchema, id: string): Promise<AppErro
   return (await parentInTrash(schema, id)) ?? new AppError('parent-gone');
 }
 
-/** Returns whether the document is back; not if another one is in its place. */
-async function restoreEntry(
+/** What became of an entry; one that another window has restored counts as restored. */
+type Outcome = 'restored' | 'taken' | 'purging';
+
+/**
+ * Restores entries in one commit.
+ * @param changes the fields of those that come back elsewhere, by their ids
+ */
+const restoreTogether = (
+  entries: readonly TrashEntry[],
+  changes: ReadonlyMap<string, StoredFields>,
+): Promise<Outcome[]> =>
+  writeContent(async (writer) => {
+    const stored = await Promise.all(
+      entries.map(async (entry) => ({
+        entry,
+        fields: await writer.readDocument(entryDocument(entry.id)),
+        taken: await writer.find(schemaOf(entry), entry.documentId),
+      })),
+    );
+    const outcomes: Outcome[] = [];
+    // A category comes before its galleries, which ask for it.
+    for (const { entry, fields, taken } of stored) {
+      if (fields && isPurging(fields)) outcomes.push('purging');
+      else if (fields && taken) outcomes.push('taken');
+      else outcomes.push('restored');
+      if (fields && outcomes.at(-1) === 'restored') {
+        const document = { ...asRecord(fields.document), ...changes.get(entry.id) };
+        await putBack(writer, entry, document);
+      }
+    }
+    return outcomes;
+  });
+
+async function putBack(
   writer: ContentWriter,
-  { id: entryId }: TrashEntry,
-  parents: ReadonlyMap<string, string>,
-): Promise<boolean> {
-  const reference = entryDocument(entryId);
-  const stored = await writer.readDocument(reference);
-  const [entry] = toEntry(entryId, stored ?? {});
-  if (!entry) return true;
-  if (isPurging(stored ?? {})) throw new AppError('being-purged');
+  entry: TrashEntry,
+  document: StoredFields,
+): Promise<void> {
   const schema = schemaOf(entry);
   const { documentId: id } = entry;
-  if (await writer.find(schema, id)) return false;
-  writer.removeSilently(reference);
-  await writer.set(schema, id, restored(entry, schema, parents.get(entryId)));
+  writer.removeSilently(entryDocument(entry.id));
+  await writer.set(schema, id, document);
   if (schema.collection === 'categories') {
     const below = await gallerySchema.find({ categoryId: id }, { from: ['public'] });
     for (const gallery of below) writer.reveal(gallery.id);
   }
-  return true;
 }
 
 /**

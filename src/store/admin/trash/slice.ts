@@ -12,7 +12,10 @@ export function trash(state: TrashState = {}, action: AppAction): TrashState {
     case 'RESTORE_FROM_TRASH_SUCCESS':
     case 'DELETE_FROM_TRASH_SUCCESS': {
       const { arg } = action.meta;
-      const isLeft = ({ id, group }: TrashEntry) => id !== arg && group !== arg;
+      // What is being deleted for good does not come back.
+      const isPurged = action.type === 'DELETE_FROM_TRASH_SUCCESS';
+      const isLeft = ({ id, group, isPurging }: TrashEntry) =>
+        (id !== arg && group !== arg) || (isPurging && !isPurged);
       return {
         entries: state.entries?.filter(isLeft),
         due: state.due?.filter(isLeft),

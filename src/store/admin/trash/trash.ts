@@ -54,18 +54,13 @@ export const restoreFromTrash = (
   parentId?: string,
   photoIds?: readonly string[],
 ): Write =>
-  runWrite(
-    'RESTORE_FROM_TRASH',
-    key,
-    resultless(() => restore({ key, parentId, photoIds })),
+  runWrite('RESTORE_FROM_TRASH', key, (dispatch) =>
+    dispatch(restore({ key, parentId, photoIds })).then(() => null),
   );
 
 /** Brings back what a step deleted. */
-export const undoDeletion = (step: DeleteStep): Write => {
-  const key = trashKeyOf(step);
-  const work = () => restore({ key, photoIds: step.ids });
-  return runWrite('RESTORE_FROM_TRASH', key, resultless(work));
-};
+export const undoDeletion = (step: DeleteStep): Write =>
+  restoreFromTrash(trashKeyOf(step), undefined, step.ids);
 
 /** Gives a document an image back; the image that it has now goes to the trash. */
 export const restoreImageFromTrash = (entry: TrashEntry): Write =>

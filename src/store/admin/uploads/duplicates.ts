@@ -1,5 +1,4 @@
 import type { Photo } from '../../../model/content/entities.ts';
-import { isRecord } from '../../../model/json.ts';
 import { photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
 import { type PhotoPlace, placeInGallery } from './parents.ts';
@@ -15,7 +14,7 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
   const entries = await trashEntries.holding('contentHash', hashes);
   return entries.flatMap(({ documentId, document, kind }) => {
     // An image that was replaced is no photo.
-    if (kind === 'image' || typeof documentId !== 'string' || !isRecord(document)) return [];
+    if (kind === 'image') return [];
     const place = { collection: 'photos', name: photoSchema.nameOf(document) } as const;
     return [{ photo: photoSchema.toEntity(documentId, document), place }];
   });

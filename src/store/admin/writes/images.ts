@@ -1,9 +1,9 @@
 import { isRecord, type StoredFields } from '../../../model/json.ts';
 import { withoutUndefined } from '../../../model/content/fields.ts';
 import type { ImageInfo } from '../../../model/files/image.ts';
-import { isPurging, trashId } from '../../../model/trash.ts';
+import { isPurging } from '../../../model/trash.ts';
 import type { EntitySchema } from './schemas.ts';
-import { entryDocument, entryFields, type Target } from './trashEntries.ts';
+import { entryFields, imageDocument, type Target } from './trashEntries.ts';
 import type { ContentWriter } from './writeContent.ts';
 
 /** An image whose files have arrived, and that a document is about to name. */
@@ -36,15 +36,12 @@ export const noImage = ({ imageFields, pathField }: EntitySchema): StoredFields 
   [pathField]: '',
 });
 
-const imageEntry = ({ schema, id }: Target, key: string) =>
-  entryDocument(`${trashId(schema.collection, id)}~${key}`);
-
 /** Puts the image of a document into the trash, where its files stay for 30 days. */
 export function trashImage(writer: ContentWriter, owner: ImageOwner): void {
   const { schema, stored } = owner;
   const key = schema.imageKeyOf(stored);
   if (key === undefined) return;
-  const entry = imageEntry(owner, key);
+  const entry = imageDocument(owner, key);
   const image = Object.fromEntries(schema.imageFields.map((field) => [field, stored[field]]));
   const name = schema.nameOf(stored);
   writer.setSilently(entry, entryFields(owner, name, withoutUndefined(image), { kind: 'image' }));
@@ -56,7 +53,7 @@ export async function takeTrashedImage(
   owner: Target,
   key: string,
 ): Promise<StoredFields | undefined> {
-  const reference = imageEntry(owner, key);
+  const reference = imageDocument(owner, key);
   const entry = await writer.readDocument(reference);
   if (entry?.kind !== 'image' || !isRecord(entry.document) || isPurging(entry)) return undefined;
   writer.removeSilently(reference);

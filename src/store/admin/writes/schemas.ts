@@ -24,7 +24,7 @@ import {
   parseFields,
   withValues,
 } from '../../../model/content/fields.ts';
-import { asText, type StoredFields } from '../../../model/json.ts';
+import { asRecord, asText, type StoredFields } from '../../../model/json.ts';
 import { imageKey, parseImage } from '../../../model/files/image.ts';
 import type { ImageFolder } from '../../../model/files/storagePaths.ts';
 import { SETTINGS, type Settings } from '../../../model/site/defaultSettings.ts';
@@ -70,6 +70,14 @@ export interface Located {
 
 /** Fields that have a value, or any of several values. */
 type FieldValues = Readonly<Record<string, unknown>>;
+
+/** A document where a query has found it. */
+export interface Found extends Located {
+  id: string;
+}
+
+/** The name by which queries know the id of a document. */
+const DOCUMENT_ID = '__name__';
 
 interface FindOptions {
   /** Where to look. */
@@ -118,19 +126,35 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     return undefined;
   }
 
-  /** Documents with some values, drafts too; once if one is both public and a draft. */
-  async function find(
+  /** All versions of documents with some values, public and drafts. */
+  async function findVersions(
     equal: FieldValues = {},
-    { from, most }: FindOptions = {},
-  ): Promise<{ id: string; stored: StoredFields }[]> {
-    const queries = queriesFor(equal, from, most === undefined ? [] : [limit(most)]);
-    const answers = await Promise.all(queries.map((each) => readQuery(each)));
-    const byId = new Map<string, StoredFields>();
-    for (const snapshot of answers.flatMap(({ docs }) => docs)) {
-      if (!byId.has(snapshot.id)) byId.set(snapshot.id, snapshot.data());
-    }
-    return [...byId].map(([id, stored]) => ({ id, stored }));
+    { from = locations, most }: FindOptions = {},
+  ): Promise<Found[]> {
+    const findAt = async (location: ContentLocation): Promise<Found[]> => {
+      const queries = queriesFor(equal, [location], most === undefined ? [] : [limit(most)]);
+      const answers = await Promise.all(queries.map((each) => readQuery(each)));
+      const snapshots = answers.flatMap(({ docs }) => docs);
+      return snapshots.map((snapshot) => ({
+        id: snapshot.id,
+        location,
+        stored: snapshot.data(),
+      }));
+    };
+    return (await Promise.all(from.map(findAt))).flat();
   }
+
+  /** Documents with some values, drafts too; the public version if one is both public and a draft. */
+  async function find(equal: FieldValues = {}, options: FindOptions = {}): Promise<Found[]> {
+    const versions = await findVersions(equal, options);
+    const byId = new Map<string, Found>();
+    for (const version of versions) if (!byId.has(version.id)) byId.set(version.id, version);
+    return [...byId.values()];
+  }
+
+  /** All versions of the documents with some ids. */
+  const findByIds = (ids: readonly string[]): Promise<Found[]> =>
+    findVersions({ [DOCUMENT_ID]: [...new Set(ids)].filter(isDocumentId) });
 
   /** How many documents have some values, drafts too, without reading them. */
   async function count(equal: FieldValues = {}, from?: FindOptions['from']): Promise<number> {
@@ -146,6 +170,8 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     documentAt,
     locate,
     find,
+    findVersions,
+    findByIds,
     count,
     pathOf,
     imageOf,
@@ -155,6 +181,9 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     editable: (stored: StoredFields | undefined): StoredFields | undefined => stored,
     nameOf: (stored: StoredFields): string =>
       layout.nameField ? asText(stored[layout.nameField]) : 'The portrait',
+    /** The revision of the image that a document has; empty for none. */
+    revisionOf: (stored: StoredFields): string =>
+      asText(asRecord(stored[layout.imageField]).revision),
     /** The key of the image that a document has; undefined for none. */
     imageKeyOf: (stored: StoredFields): string | undefined =>
       imageKey(pathOf(stored), imageOf(stored)?.revision),

@@ -32,11 +32,19 @@ export interface Target {
   id: string;
 }
 
-export const entryDocument = (entryId: string): DocumentReference => doc(trash, entryId);
+/** @throws AppError `id-too-long` if the trash can hold no such entry */
+export function entryDocument(entryId: string): DocumentReference {
+  if (!isDocumentId(entryId)) throw new AppError('id-too-long');
+  return doc(trash, entryId);
+}
 
 /** Where the trash keeps a document. */
 export const trashDocument = ({ schema, id }: Target): DocumentReference =>
   entryDocument(trashId(schema.collection, id));
+
+/** Where the trash keeps an image that a document has lost. */
+export const imageDocument = ({ schema, id }: Target, imageKey: string): DocumentReference =>
+  entryDocument(trashId(schema.collection, id, imageKey));
 
 interface EntryOptions extends Partial<Contents> {
   /** The same for everything that is deleted at once. */
@@ -79,7 +87,7 @@ export async function parentInTrash(
   id: string,
   read: (reference: DocumentReference) => Promise<DocumentSnapshot> = readDocument,
 ): Promise<AppError | undefined> {
-  if (!isDocumentId(id)) return undefined;
+  if (!isDocumentId(trashId(schema.collection, id))) return undefined;
   const trashed = await read(trashDocument({ schema, id }));
   const [entry] = toEntry(trashed.id, trashed.data() ?? {});
   return entry && new AppError('parent-in-trash', { about: shownName(entry.name) });
@@ -87,14 +95,13 @@ export async function parentInTrash(
 
 /** Reads the trash. */
 export const trashEntries = {
-  /** The latest, as many as asked for. */
+  /** The latest, as many as asked for, and all others of their groups. */
   async latest(count: number): Promise<TrashEntry[]> {
     const entries = await readEntries(orderBy('deletedAt', 'desc'), limit(count));
-    const last = entries.at(-1);
-    // A category stands after its galleries, and may be cut off.
-    if (entries.length < count || last?.collection !== 'galleries' || !last.group) return entries;
-    const together = await trashEntries.together(last.group);
-    return [...entries.filter(({ group }) => group !== last.group), ...together];
+    if (entries.length < count) return entries;
+    const groups = new Set(entries.flatMap(({ group }) => group ?? []));
+    const members = await entriesWith('group', [...groups]);
+    return [...new Map([...entries, ...members].map((entry) => [entry.id, entry])).values()];
   },
   /** @param time ms */
   deletedBefore: (time: number) => readEntries(where('deletedAt', '<', Timestamp.fromMillis(time))),
@@ -115,19 +122,17 @@ export const trashEntries = {
   /** An entry as it is stored; undefined if there is none. */
   stored: async (entryId: string): Promise<StoredFields | undefined> =>
     (await readDocument(entryDocument(entryId))).data(),
-  /** The entries, as they are stored, whose documents have one of some values in a field. */
-  async holding(field: string, values: readonly string[]): Promise<StoredFields[]> {
-    const conditions = conditionsOn(`document.${field}`, values);
-    const answers = await Promise.all(conditions.map((each) => readQuery(query(trash, each))));
-    return answers.flatMap(({ docs }) => docs.map((each) => each.data()));
-  },
-  /** The images that documents have lost. */
-  async imagesOf(name: string, documentIds: readonly string[]): Promise<TrashEntry[]> {
-    const conditions = conditionsOn('documentId', documentIds);
-    const answers = await Promise.all(conditions.map((each) => readEntries(each)));
-    return answers.flat().filter(({ kind, collection: of }) => kind === 'image' && of === name);
-  },
+  /** The entries whose documents have one of some values in a field. */
+  holding: (field: string, values: readonly string[]) => entriesWith(`document.${field}`, values),
+  /** The entries of documents with some ids, and of the images that they have lost. */
+  ofDocuments: (ids: readonly string[]) => entriesWith('documentId', ids),
 };
+
+/** The entries with one of some values in a field. */
+async function entriesWith(field: string, values: readonly string[]): Promise<TrashEntry[]> {
+  const answers = await Promise.all(conditionsOn(field, values).map((each) => readEntries(each)));
+  return answers.flat();
+}
 
 /**
  * A document in its place or in the trash, from where it may come back with its files.
@@ -135,7 +140,7 @@ export const trashEntries = {
  */
 export async function readAnywhere(schema: EntitySchema, id: string) {
   const stored = await schema.read(id);
-  if (stored || !isDocumentId(id)) return stored;
+  if (stored || !isDocumentId(trashId(schema.collection, id))) return stored;
   const entry = await trashEntries.stored(trashId(schema.collection, id));
   if (entry && isPurging(entry)) throw new AppError('being-purged');
   const trashed = entry?.document;

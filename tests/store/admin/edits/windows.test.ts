@@ -12,15 +12,19 @@ import { loadPhotoList } from '../../../../src/store/admin/firstPhotos.ts';
 import { discard, tryAgain } from '../../../../src/store/admin/forms.ts';
 import { setVisibility } from '../../../../src/store/admin/galleries.ts';
 import { editPhotos } from '../../../../src/store/admin/photos.ts';
-import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
+import {
+  deleteFromTrash,
+  loadTrash,
+  restoreFromTrash,
+} from '../../../../src/store/admin/trash/trash.ts';
 import { selectTrash } from '../../../../src/store/admin/trash/slice.ts';
 import { redoStep, undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { at, pick } from '../../../../src/store/entities/byId.ts';
 import { loadGalleries } from '../../../../src/store/entities/galleries.ts';
 import { ALL, loadSlideshow } from '../../../../src/store/entities/photos.ts';
 import { visibilityOf } from '../../../../src/model/content/visibility.ts';
-import { groupEntries } from '../../../../src/model/trash.ts';
-import { emptyFirestore, storeAt } from '../../../support/backend.ts';
+import { groupEntries, parseTrashId } from '../../../../src/model/trash.ts';
+import { emptyFirestore, storeAt, storeFile } from '../../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../../support/factories.ts';
 import { emptyStorage, storedDocuments } from '../../../support/stored.ts';
 import { openTab, separateTabs, type Tab } from '../../support/faults/tabs.ts';
@@ -56,11 +60,14 @@ const gallery = (id: string, categoryId: string, order: number) =>
 
 async function seedRound(): Promise<void> {
   await Promise.all([emptyFirestore(), emptyStorage()]);
+  purged.photos.clear();
+  purged.isGallery = false;
+  await Promise.all(PHOTOS.map((id) => storeFile(`photos/${id}.jpg`, Buffer.from(id))));
   const photos = PHOTOS.map((id, index) => {
     const galleryId = GALLERIES[index % 2]!;
     // Some galleries were never arranged.
     const place = index % 2 === 0 ? { order: index } : {};
-    return [`photos/${id}`, aPhoto({ id, galleryId, photoName: id, path: '', ...place })];
+    return [`photos/${id}`, aPhoto({ id, galleryId, photoName: id, ...place })];
   });
   await storeAt({
     ...Object.fromEntries(CATEGORIES.map((id) => [`categories/${id}`, category(id)])),
@@ -170,6 +177,22 @@ const restoring: Act = async ({ run, store }, choose) => {
   return undefined;
 };
 
+/** What was deleted for good in a round. */
+const purged = { photos: new Set<string>(), isGallery: false };
+
+const purging: Act = async ({ run, store }, choose) => {
+  await run(loadTrash());
+  const deletions = groupEntries(selectTrash(store.getState()) ?? []);
+  if (deletions.length === 0) return undefined;
+  const deletion = choose.one(deletions);
+  for (const { collection, documentId } of deletion.entries) {
+    if (collection === 'photos') purged.photos.add(documentId);
+    else purged.isGallery = true;
+  }
+  await run(deleteFromTrash(deletion));
+  return undefined;
+};
+
 const publishing: Act = async ({ run, store }, choose) => {
   const shown = at(store.getState().galleries.byId, choose.one(GALLERIES));
   const to = choose.one(['public', 'unlisted', 'draft'] as const);
@@ -205,6 +228,7 @@ const acts: readonly Act[] = [
   deleting,
   restoring,
   restoring,
+  purging,
   publishing,
   undoing,
   undoing,
@@ -280,8 +304,9 @@ async function play(seed: number): Promise<string[]> {
       )
     ).flatMap((documents) => Object.keys(documents)),
   );
-  for (const id of Object.keys(await storedDocuments('trash'))) found.add(id.split('~')[1] ?? '');
-  wrong.push(...PHOTOS.filter((id) => !found.has(id)).map((id) => `${id} is nowhere`));
+  for (const id of Object.keys(await storedDocuments('trash'))) found.add(parseTrashId(id).id);
+  const lost = PHOTOS.filter((id) => !found.has(id) && !purged.photos.has(id));
+  if (!purged.isGallery) wrong.push(...lost.map((id) => `${id} is nowhere`));
   for (const tab of [...tabs, fresh]) tab.close();
   return wrong.length > 0 ? [...wrong, log.join(', ')] : [];
 }

@@ -72,7 +72,7 @@ describe('deleting for good', () => {
     await storeDocument('photos', 'more-149', { ...more.at(-1), path });
     await storeFile(path, Buffer.from('more'));
     await run(deleteDocument('galleries', 'crater'));
-    meanwhile('"purgedIds"', () => move('more-149', 'crater', 'diablo'));
+    meanwhile('"images"', () => move('more-149', 'crater', 'diablo'));
     expect(await purge(run, 'galleries~crater')).toMatchObject(done);
     expect(await idsIn('photos')).toEqual(['diablo-1', 'diablo-2', 'diablo-3', 'kept', 'more-149']);
     expect(await storedFiles()).toContain(path);
@@ -121,7 +121,7 @@ describe('deleting for good', () => {
     await storeLakes();
     await run(deleteDocument('photos', 'kept'));
     const [item] = groupEntries(await shownTrash(run));
-    meanwhile('"purgedIds"', () => run(deleteFromTrash(item!)));
+    meanwhile('"images"', () => run(deleteFromTrash(item!)));
     expect(await run(deleteFromTrash(item!))).toMatchObject(done);
     expect([await idsIn('trash'), await filesOf('kept')]).toEqual([[], []]);
   });
@@ -190,7 +190,8 @@ describe('deleting for good', () => {
   });
 
   it('keeps the files of a photo that a backup brings back before their turn', async () => {
-    const ids = Array.from({ length: 20 }, (_, index) => `p${String(index).padStart(2, '0')}`);
+    // More than are asked for at once.
+    const ids = Array.from({ length: 40 }, (_, index) => `p${String(index).padStart(2, '0')}`);
     const image = anImageInfo({ revision: 'r' });
     const photos = ids.map((id) => ({ ...aPhoto({ id, galleryId: 'beach' }), image }));
     await storeDocuments('photos', photos);
@@ -224,19 +225,145 @@ describe('deleting for good', () => {
     await storeDocument('categories', 'x', aCategory({ id: 'x', coverPath: 'photos/kept.jpg' }));
     await storeDocument('photos', 'kept.a', aPhoto({ id: 'kept.a', galleryId: 'beach' }));
     await storeFile('photos/kept.a.jpg', Buffer.from('another'));
-    await storeFile('photos/kept.r9.jpg', Buffer.from('left over'));
     await run(deleteDocument('photos', 'kept'));
     expect(await purge(run, 'photos~kept')).toMatchObject(done);
     expect(await filesOf('kept')).toEqual(['photos/kept.a.jpg', 'photos/kept.jpg']);
+  });
+
+  it('deletes the files that the documents name, and guesses none from its names', async () => {
+    await storeLakes();
+    await storeFile('photos/crater-1.r9.jpg', Buffer.from('of nobody'));
+    await storeFile('variants/photos/crater-1/r9/320.avif', Buffer.from('of nobody'));
+    await run(deleteDocument('galleries', 'crater'));
+    expect(await purge(run, 'galleries~crater')).toMatchObject(done);
+    expect(await filesOf('crater')).toEqual([
+      'photos/crater-1.r9.jpg',
+      'variants/photos/crater-1/r9/320.avif',
+    ]);
+  });
+
+  it('keeps the file of what is restored between two questions', async () => {
+    await storeLakes();
+    await run(deleteDocument('photos', 'kept'));
+    const document = { path: 'photos/kept.jpg' };
+    const shared = aTrashEntry('photos', 'diablo-1', { kind: 'image', document });
+    await storeDocument('trash', 'photos~diablo-1~jpg', shared);
+    meanwhile('"document.path"', () => run(restoreFromTrash('photos~kept')));
+    expect(await purge(run, 'photos~diablo-1~jpg')).toMatchObject(done);
+    expect([await idsIn('trash'), await filesOf('kept')]).toEqual([[], ['photos/kept.jpg']]);
+  });
+
+  it('leaves a file that Storage refuses to delete, and goes on', async () => {
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    await run(deleteDocument('photos', 'diablo-1'));
+    const refused = 'photos/crater-1.jpg';
+    wire.answers((url, method) =>
+      method === 'DELETE' && decodeURIComponent(url).endsWith(refused)
+        ? new Response('{}', { status: 403 })
+        : undefined,
+    );
+    expect(await purgeAll(run)).toMatchObject(done);
+    wire.mends();
+    expect(await idsIn('trash')).toEqual([]);
+    expect([...(await filesOf('crater')), ...(await filesOf('diablo-1'))]).toEqual([refused]);
+  });
+
+  it('goes through although Storage refuses everything', async () => {
+    await storeLakes();
+    await run(deleteDocument('categories', 'lakes'));
+    const files = await storedFiles();
+    wire.answers((_url, method) =>
+      method === 'DELETE' ? new Response('{}', { status: 403 }) : undefined,
+    );
+    expect(await purgeAll(run)).toMatchObject(done);
+    wire.mends();
+    expect([await idsIn('trash'), await idsIn('photos')]).toEqual([[], ['kept']]);
+    expect(await storedFiles()).toEqual(files);
+  });
+
+  it('stops and says so if a batch deletes nothing', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deleteDocument('galleries', 'crater'));
+    const answers = new Map<string, string>();
+    wire.guards(async ({ what, go }) => {
+      if (!what.includes(':runQuery') || !what.includes('"galleryId"')) return go();
+      const answer = answers.get(what) ?? (await (await go()).text());
+      answers.set(what, answer);
+      return new Response(answer, { headers: { 'Content-Type': 'application/json' } });
+    });
+    expect(await purge(run, 'galleries~crater')).toMatchObject({ error: { code: 'purge-stuck' } });
+    wire.guards(undefined);
+    expect(await idsIn('trash')).toEqual(['galleries~crater']);
+    expect(await run(tidyOnOpening())).toBeUndefined();
+    expect(await idsIn('trash')).toEqual([]);
+  });
+
+  it('marks what is deleted when its turn comes, so that the rest can be restored', async () => {
+    workshop.expectsComplaint('DELETE_FROM_TRASH: ');
+    const ids = Array.from({ length: 150 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+    const photos = ids.map((id) => aPhoto({ id, galleryId: 'beach', path: '' }));
+    await storeDocuments('photos', photos);
+    await run(deletePhotos(ids, 'many'));
+    const [many] = groupEntries(await shownTrash(run));
+    const turn = new Set(many?.entries.slice(0, 100).map(({ documentId }) => documentId));
+    // The first hundred are marked by then.
+    wire.breaks({ to: 'database', about: '"mapValue":{"fields":{}}', as: 'down' });
+    expect(await run(deleteFromTrash(many!))).toMatchObject({ ok: false });
+    wire.mends();
+    expect(await run(restoreFromTrash('many', undefined, ids))).toMatchObject(done);
+    expect(await idsIn('photos')).toEqual(ids.filter((id) => !turn.has(id)));
+    expect(await idsIn('trash')).toHaveLength(100);
+  });
+
+  it('deletes 100 documents and image entries a commit, the images of a photo before the photo', async () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `p${String(index).padStart(2, '0')}`);
+    const keys = Array.from({ length: 9 }, (_, index) => `r${index}`);
+    const imageOf = (id: string, revision: string) => ({
+      path: `photos/${id}.${revision}.jpg`,
+      image: anImageInfo({ revision, files: { avif: { 320: 9 } } }),
+    });
+    const photos = ids.map((id) => [
+      `photos/${id}`,
+      { ...aPhoto({ id, galleryId: 'beach' }), ...imageOf(id, 'r') },
+    ]);
+    const images = ids.flatMap((id) =>
+      keys.map((key) => [
+        `trash/photos~${id}~${key}`,
+        aTrashEntry('photos', id, { kind: 'image', document: imageOf(id, key) }),
+      ]),
+    );
+    await storeAt(Object.fromEntries([...photos, ...images]));
+    await run(deleteDocument('galleries', 'beach'));
+    const deletions: number[] = [];
+    const orphans: string[] = [];
+    wire.guards(async ({ what, go }) => {
+      const answer = await go();
+      if (!what.includes(':commit')) return answer;
+      deletions.push(what.split('"delete"').length - 1);
+      const left = await idsIn('photos');
+      const inTrash = await idsIn('trash');
+      orphans.push(
+        ...inTrash.filter((id) => id.includes('~r') && !left.includes(id.split('~')[1]!)),
+      );
+      return answer;
+    });
+    expect(await purge(run, 'galleries~beach')).toMatchObject(done);
+    wire.guards(undefined);
+    expect([await idsIn('trash'), await idsIn('photos'), orphans]).toEqual([[], [], []]);
+    expect(Math.max(...deletions)).toBe(100);
+    // The entry itself goes in the last commit.
+    expect(deletions.reduce((sum, each) => sum + each)).toBe(301);
   });
 
   it('stops where a restored backup takes its mark away', async () => {
     workshop.expectsComplaint('DELETE_FROM_TRASH: ');
     await storeLakes();
     await run(deleteDocument('galleries', 'crater'));
-    meanwhile('"purgedIds"', async () => {
+    meanwhile('"images"', async () => {
       const { ['galleries~crater']: entry } = await storedDocuments('trash');
-      const { isPurging: _mark, purgedIds: _ids, ...restored } = entry!;
+      const { isPurging: _mark, ...restored } = entry!;
       await storeDocument('trash', 'galleries~crater', { ...restored, deletedAt: new Date() });
     });
     expect(await purge(run, 'galleries~crater')).toMatchObject({ error: { code: 'not-in-trash' } });
@@ -323,11 +450,29 @@ describe('an image that lost its place', () => {
     await run(deleteDocument('galleries', 'crater'));
     const chosen = await aChosenImage(20);
     const edit = { changes: {}, chosen, imageKey: 'r' };
-    meanwhile('"purgedIds"', async () => {
+    meanwhile('"images"', async () => {
       expect(await run(updatePhoto('crater-1', edit))).toMatchObject(done);
     });
     expect(await purge(run, 'galleries~crater')).toMatchObject(done);
     expect([await idsIn('trash'), await filesOf('crater-1')]).toEqual([[], []]);
+  });
+
+  it('takes no original along that its photo loses at the same moment', async () => {
+    const { id } = await replaceImage();
+    const second = (await storedDocuments('photos'))['crater-1']!;
+    expect(await workshop.undo()).toBe(true);
+    const [third] = await shownTrash(run);
+    const chosen = await aChosenImage(120);
+    // Another window replaces the first image while what was made of the second is asked for.
+    meanwhile('"fieldPath":"path"', async () => {
+      const replaced = await run(updatePhoto('crater-1', { changes: {}, chosen, imageKey: 'r' }));
+      expect(replaced).toMatchObject(done);
+    });
+    expect(third?.document.path).toBe(second.path);
+    expect(await run(deleteFromTrash(groupEntries([third!])[0]!))).toMatchObject(done);
+    expect(await idsIn('trash')).toEqual([id]);
+    expect(await filesOf('crater-1')).toContain('photos/crater-1.jpg');
+    expect(await filesOf('crater-1')).not.toContain(second.path);
   });
 
   it('can be deleted for good alone', async () => {

@@ -243,3 +243,71 @@ describe('photos that another window has deleted', () => {
     expect(await idsIn('trash')).toEqual(['photos~crater-1']);
   });
 });
+
+describe('a group', () => {
+  const MANY = Array.from({ length: 150 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+
+  it('is counted, restored and deleted for good whole, however few entries the page asks for', async () => {
+    const photos = MANY.map((id) => aPhoto({ id, galleryId: 'beach', path: '' }));
+    await storeDocuments('photos', photos);
+    await run(deletePhotos(MANY, 'many'));
+    const shown = async () => {
+      await run(loadTrash());
+      return groupEntries(selectTrash(workshop.store.getState()) ?? []);
+    };
+    expect((await shown()).map(({ entries }) => entries.length)).toEqual([150]);
+    expect(await purge(run, 'many')).toMatchObject(done);
+    expect(await shown()).toEqual([]);
+    expect(await idsIn('trash')).toEqual([]);
+  });
+
+  it('comes back without what is being deleted for good, which stays in the trash', async () => {
+    workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
+    await storeLakes();
+    await run(deletePhotos(THREE, 'three'));
+    const { ['photos~crater-1']: entry } = await storedDocuments('trash');
+    await storeDocument('trash', 'photos~crater-1', { ...entry, isPurging: true });
+    await run(loadTrash());
+    expect(await run(restoreFromTrash('three', undefined, THREE))).toMatchObject(done);
+    expect(await idsIn('photos')).toEqual(expect.arrayContaining(['crater-3', 'diablo-2']));
+    expect(await idsIn('trash')).toEqual(['photos~crater-1']);
+    expect(selectTrash(workshop.store.getState())).toMatchObject([{ id: 'photos~crater-1' }]);
+    expect(await run(restoreFromTrash('three', undefined, THREE))).toMatchObject(
+      refused('being-purged'),
+    );
+  });
+});
+
+it('photos that come back into another gallery go to its end, in the order they had', async () => {
+  await storeLakes();
+  await run(deletePhotos(['crater-3', 'crater-1'], 'two'));
+  await run(deleteDocument('galleries', 'crater'));
+  await purge(run, 'galleries~crater');
+  expect(await run(restoreFromTrash('two', 'diablo'))).toMatchObject(done);
+  const photos = Object.entries(await storedDocuments('photos'))
+    .filter(([, { galleryId }]) => galleryId === 'diablo')
+    .toSorted(([, one], [, other]) => Number(one.order) - Number(other.order));
+  expect(photos.map(([id]) => id)).toEqual([
+    'diablo-1',
+    'diablo-2',
+    'diablo-3',
+    'crater-1',
+    'crater-3',
+  ]);
+});
+
+it('a category of 150 galleries goes and comes back in commits of up to 100', async () => {
+  const ids = Array.from({ length: 150 }, (_, index) => `g${String(index).padStart(3, '0')}`);
+  const galleries = ids.map((id) => aGallery({ id, categoryId: 'forest', coverPath: '' }));
+  await storeDocuments('galleries', galleries);
+  wire.breaks({ to: 'database', about: 'trash/categories~forest', as: 'down' });
+  workshop.expectsComplaint('DELETE_CATEGORY: ');
+  expect(await run(deleteDocument('categories', 'forest'))).toMatchObject({ ok: false });
+  wire.mends();
+  // The category goes last.
+  expect(await idsIn('categories')).toContain('forest');
+  expect(await run(deleteDocument('categories', 'forest'))).toMatchObject(done);
+  expect([await idsIn('galleries'), (await idsIn('trash')).length]).toEqual([['beach'], 151]);
+  expect(await run(restoreFromTrash('categories~forest'))).toMatchObject(done);
+  expect(await idsIn('galleries')).toEqual(['beach', ...ids]);
+});

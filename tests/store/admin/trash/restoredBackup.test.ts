@@ -36,7 +36,7 @@ it('a backup that is restored ends a deletion for good that another tab is at', 
   const folder = aFolder();
   await backUp(folder);
   const expectAll = await remember();
-  meanwhile('"purgedIds"', () => restore(folder));
+  meanwhile('"images"', () => restore(folder));
   workshop.expectsComplaint('DELETE_FROM_TRASH');
   expect(await purge(run, 'galleries~crater')).toMatchObject({ ok: false });
   await run(tidyOnOpening());

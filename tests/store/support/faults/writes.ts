@@ -15,6 +15,7 @@ import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entiti
 import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
+import { removeDocument, storeAt } from '../../../support/backend.ts';
 import { documentsAt } from '../../../support/stored.ts';
 import { type FormEdit, saveIn, updateGallery, updatePhoto, updateSettings } from '../edits.ts';
 import { anUploadOf, statusOf, whenStore } from '../uploadQueue.ts';
@@ -46,6 +47,8 @@ export interface Write {
   isOfSite?: boolean;
   /** Whether an attempt that fails repairs the photos of all drafts, those of other scenes too. */
   repairs?: boolean;
+  /** Whether the photo `photo` lies in two places, before and afterwards. */
+  isDoubled?: boolean;
   /** How many originals go for good. */
   purges?: number;
   /** How many do where the opposite is done. */
@@ -344,6 +347,64 @@ const left: readonly Write[] = [
   },
 ];
 
+/** Makes the gallery `other` a draft, and puts the photo there, too, as no program of ours does. */
+async function doublePhoto({ photo, other }: Scene): Promise<void> {
+  const places = [`photos/${photo}`, `galleries/${other}`];
+  const { [places[0]!]: stored, [places[1]!]: gallery } = await documentsAt(places);
+  await removeDocument('galleries', other);
+  await storeAt({
+    [`drafts/content/galleries/${other}`]: { ...gallery, isDraft: true },
+    [`drafts/content/photos/${photo}`]: { ...stored, galleryId: other },
+  });
+}
+
+const doublingFirst =
+  (act?: Act): Act =>
+  async (tab, scene) => {
+    await doublePhoto(scene);
+    return act ? act(tab, scene) : true;
+  };
+
+const restoreOther = doing(({ other }) => restoreFromTrash(`galleries~${other}`));
+const purgeOther = purging(({ other }) => `galleries~${other}`);
+const publishOther = doing(({ other }) => setVisibility(other, { from: 'draft', to: 'public' }));
+
+/** What is done to a photo that lies in two places, or to one of its galleries. */
+const inTwoPlaces: readonly Write[] = [
+  {
+    name: 'deleting a photo in two places',
+    before: doublingFirst(),
+    act: removePhoto,
+    opposite: rename,
+  },
+  {
+    name: 'purging a photo in two places',
+    before: doublingFirst(removePhoto),
+    act: purgePhoto,
+    opposite: rename,
+    purges: 0,
+  },
+  {
+    name: 'deleting one of a photo’s two places',
+    before: doublingFirst(),
+    act: removeOther,
+    opposite: rename,
+  },
+  {
+    name: 'purging one of a photo’s two places',
+    before: doublingFirst(removeOther),
+    act: purgeOther,
+    opposite: restoreOther,
+    purges: 0,
+  },
+  {
+    name: 'publishing one of a photo’s two places',
+    before: doublingFirst(),
+    act: publishOther,
+    opposite: removeOther,
+  },
+].map((write) => ({ ...write, isAlike: true, isDoubled: true }));
+
 const load: Act = async (tab) => (await tab.run(loadAllPhotos())).ok;
 
 const undone = [
@@ -379,4 +440,10 @@ const undoing: readonly Write[] = direct
     opposite: name.startsWith('deleting') ? act : opposite,
   }));
 
-export const writes: readonly Write[] = [...direct, ...left, ...ofTrash, ...undoing];
+export const writes: readonly Write[] = [
+  ...direct,
+  ...left,
+  ...ofTrash,
+  ...inTwoPlaces,
+  ...undoing,
+];
