@@ -33,15 +33,17 @@ interface Compress {
   bytes: (address: string, body: Buffer) => Buffer;
 }
 
-const brotlied = new Map<string, Buffer>();
+const brotlied = new Map<string, { body: Buffer; compressed: Buffer }>();
 
-/** A content delivery network keeps what it compressed. */
+/** A content delivery network keeps what it compressed, until another build changes it. */
 const brotli: Compress = {
   encoding: 'br',
   bytes(address, body) {
-    const known = brotlied.get(address) ?? brotliCompressSync(body);
-    brotlied.set(address, known);
-    return known;
+    const known = brotlied.get(address);
+    if (known?.body.equals(body)) return known.compressed;
+    const compressed = brotliCompressSync(body);
+    brotlied.set(address, { body, compressed });
+    return compressed;
   },
 };
 
