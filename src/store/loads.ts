@@ -1,3 +1,4 @@
+import { isNotFound } from '../model/content/notFound.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import { at } from './entities/byId.ts';
 import {
@@ -29,6 +30,10 @@ export function loads(state: LoadsState = {}, action: AppAction): LoadsState {
   const { operation, arg } = action.meta;
   return { ...state, [loadKey(operation, arg)]: statusAfter(action) };
 }
+
+/** Whether something was asked for and is not there. */
+export const isGone = (load: LoadStatus | undefined): boolean =>
+  typeof load === 'object' && isNotFound(load.error);
 
 /** The state of the latest load of something; undefined if there was none. */
 export function selectLoad(state: VisitorState, name: LoadOfAll): LoadStatus | undefined;

@@ -1,17 +1,27 @@
 import type { Photo } from '../../model/content/entities.ts';
 import { isNotFound } from '../../model/content/notFound.ts';
+import { isGone, selectLoad } from '../loads.ts';
 import { clearError } from '../messages.ts';
-import { runLoad } from '../runOperation.ts';
+import { type Result, runLoad } from '../runOperation.ts';
+import type { Neighbours } from '../sources/contentSource.ts';
 import type { VisitorState, VisitorThunk } from '../state.ts';
 import { at } from './byId.ts';
 import { inPhotoOrder, loadPhoto, pickerAsShown } from './photos.ts';
 
 /** Loads the photos before and after one in its gallery, which may be as the build has them. */
-export const loadNeighbours = (galleryId: string) =>
-  runLoad('LOAD_NEIGHBOURS', galleryId, async (source) => {
-    const { photos, isCurrent } = await source.readNeighbours(galleryId);
-    return { photos: inPhotoOrder(photos), isCurrent };
-  });
+export const loadNeighbours =
+  (galleryId: string): VisitorThunk<Promise<Result<Neighbours>>> =>
+  (dispatch, getState) =>
+    dispatch(
+      runLoad('LOAD_NEIGHBOURS', galleryId, async (source) => {
+        const { photos, isCurrent } = await source.readNeighbours(galleryId);
+        // The answer for one photo is newer than the list of a build.
+        const there = isCurrent
+          ? photos
+          : photos.filter(({ id }) => !isGone(selectLoad(getState(), 'LOAD_PHOTO', id)));
+        return { photos: inPhotoOrder(there), isCurrent };
+      }),
+    );
 
 const pickNeighbours = pickerAsShown();
 

@@ -1,8 +1,8 @@
 import { AppError, errorOf } from '../../firebase/errors.ts';
-import { isNotFound, type NotFoundCode } from '../../model/content/notFound.ts';
+import type { NotFoundCode } from '../../model/content/notFound.ts';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { useVisitorSelector } from '../hooks.ts';
-import { selectLoad } from '../loads.ts';
+import { isGone, selectLoad } from '../loads.ts';
 import type { Operations } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { VisitorState, VisitorThunk } from '../state.ts';
@@ -62,6 +62,6 @@ export function belowParents<Entity>(
   parents: readonly EntityState<unknown>[],
   code: NotFoundCode,
 ): EntityState<Entity> {
-  const isOrphan = parents.some(({ load }) => typeof load === 'object' && isNotFound(load.error));
+  const isOrphan = parents.some(({ load }) => isGone(load));
   return isOrphan ? { status: 'missing', load: { error: errorOf(new AppError(code)) } } : child;
 }
