@@ -27,6 +27,7 @@ import { PHOTO_TEXTS, PhotoInputs, PhotoLocation } from './form/fields/PhotoInpu
 import { ListPage } from './list/ListPage.tsx';
 import { OrderMenu } from './list/OrderMenu.tsx';
 import { JUST_ADDED } from './list/photoFilters.ts';
+import { FILTER } from './list/rowFilters.tsx';
 import { PhotoActions, useDeletion } from './list/SelectionActions.tsx';
 import { useKeepView } from './list/useView.ts';
 import { usePhotoList, usePhotoRows } from './photoList.tsx';
@@ -86,7 +87,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   const [firstAddedId] = useAdminSelector(selectJustAdded);
   const photos = usePhotoRows(galleryId);
   const shown = usePhotoList(ownGalleryId !== undefined);
-  const isJustAdded = search.get('filter') === JUST_ADDED && firstAddedId !== undefined;
+  const isJustAdded = search.get(FILTER) === JUST_ADDED && firstAddedId !== undefined;
   return (
     <ListPage
       {...shown}

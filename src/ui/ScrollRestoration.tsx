@@ -21,9 +21,8 @@ import {
  * component gives up where content comes late, and leaves a reload to the browser, which looks for
  * the same element among other tiles. It must come before the pages, which it saves before React
  * removes them.
- * @param likeKey the key of an entry of the history that a new page is shown like
  */
-export function ScrollRestoration({ likeKey = '' }: { likeKey?: string }) {
+export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const isHydrated = useHydrated();
@@ -34,7 +33,7 @@ export function ScrollRestoration({ likeKey = '' }: { likeKey?: string }) {
     shownPathname.current = pathname;
     // The next photo takes the place of the last one.
     if (isReplaced) return;
-    const saved = savedPosition(type === NavigationType.Pop ? key : likeKey);
+    const saved = type === NavigationType.Pop ? savedPosition(key) : undefined;
     const top = saved?.top ?? 0;
     if (isHydrated) {
       // The browser itself scrolls to a part of the page.

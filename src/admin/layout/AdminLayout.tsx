@@ -1,7 +1,6 @@
 import { Box, Button, Drawer, IconButton, Stack, Toolbar, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router-dom';
-import { asRecord, asText } from '../../model/json.ts';
 import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
@@ -16,6 +15,7 @@ import { QuestionButton } from '../components/QuestionDialog.tsx';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
 import { useHeightProperty } from '../components/useHeightProperty.ts';
+import { useListPosition } from './listPosition.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -126,7 +126,8 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const { title } = useAdminSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
   const foot = useHeightProperty('--menu-foot');
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
+  useListPosition();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {
     setShown(pathname);
@@ -134,7 +135,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   }
   return (
     <Box sx={{ display: 'flex' }}>
-      <ScrollRestoration likeKey={asText(asRecord(state).likeKey)} />
+      <ScrollRestoration />
       <RebuildingPoller />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}

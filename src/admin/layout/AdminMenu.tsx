@@ -11,6 +11,7 @@ import { NOUNS } from '../words/nouns.ts';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
 import { useHeightProperty } from '../components/useHeightProperty.ts';
+import { positionOf } from './listPosition.ts';
 
 interface Entry {
   /** The path of the page. */
@@ -48,7 +49,7 @@ export function AdminMenu() {
               <ListItemButton
                 component={Link}
                 to={visit?.address ?? first}
-                state={visit && { likeKey: visit.key }}
+                state={visit && positionOf(visit.key)}
                 selected={active}
                 aria-current={active ? 'page' : undefined}
                 // 44 px high, so that the notices below the menu have room.

@@ -119,14 +119,15 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const details = useDetails(isBeside, isSelected);
   const [lookedAt, setLookedAt] = useState<Row>();
   const wrapper = useKeptFocus(isSelected);
-  const goTo = ({ id }: Row) => change({ selectedIds: [id], anchorId: id, currentId: id });
+  const goTo = ({ id }: { id: string }) =>
+    change({ selectedIds: [id], anchorId: id, currentId: id });
 
   const [isFocusDue, setIsFocusDue] = useState(false);
   const [first] = shown;
   const firstId = props.opensFirst && list.isNew ? first?.id : undefined;
   if (firstId !== undefined && !isFocusDue) setIsFocusDue(true);
   const begin = useEffectEvent((id: string) => {
-    change({ selectedIds: [id], anchorId: id, currentId: id });
+    goTo({ id });
     details.open();
   });
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface RowFilter<Row> {
 }
 
 /** The parameter of an address that turns a filter on. */
-const FILTER = 'filter';
+export const FILTER = 'filter';
 
 /** The option that takes away the filter that is on. */
 const DISMISS = 'dismiss';
