@@ -4,14 +4,9 @@ import pMap from 'p-map';
 import sharp from 'sharp';
 import { Refusal } from '../../programs/program.ts';
 import { plural } from '../../src/model/plural.ts';
-import {
-  SITE_IMAGE_TYPE,
-  siteImageAddress,
-  type UprightImage,
-} from '../../src/images/display/siteImages.ts';
-import { readColourSpace } from '../../src/images/read/readColours.ts';
+import { siteImageAddress, type UprightImage } from '../../src/images/display/siteImages.ts';
 import { embedXmp } from '../../src/images/encode/embedXmp.ts';
-import { tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
+import { isTaggedAsDisplayP3, tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
 import { encodeAvif } from './encodeAvif.ts';
 import { isFileName } from './fileNames.ts';
 
@@ -85,8 +80,7 @@ export async function cutUprights(
     const content = new Uint8Array(readFileSync(whole));
     const data = await sharp(content).resize({ width, height }).ensureAlpha().raw().toBuffer();
     const cut = await encodeAvif({ data, width, height }, UPRIGHT_SETTINGS);
-    const colours = await readColourSpace(new Blob([content]), SITE_IMAGE_TYPE);
-    if (colours === 'display-p3') tagAsDisplayP3(cut);
+    if (isTaggedAsDisplayP3(content)) tagAsDisplayP3(cut);
     const { xmp } = await sharp(content).metadata();
     const file = xmp ? await embedXmp(new Blob([cut]), xmp.toString()) : new Blob([cut]);
     writeFileSync(siteFile(folders.outDir, path), await file.bytes());

@@ -279,12 +279,12 @@ export const FAULTS: readonly Fault[] = [
     test: 'photos wider than sRGB keep their colours, and others are taken in it',
   },
   {
-    what: 'wide colours of a JPEG XL are lost',
-    file: 'src/images/encode/imageWorker.ts',
-    from: 'ownColourSpace ?? colourSpaceOf(image)',
-    to: "ownColourSpace ?? 'srgb'",
+    what: 'a photo is stored in sRGB although a spot of it is wider',
+    file: 'src/images/encode/colourSpaceOf.ts',
+    from: 'top < image.height; top += TILE',
+    to: 'top < 1; top += TILE',
     suite: 'tests/journeys/variants/colours.spec.ts',
-    test: 'photos wider than sRGB keep their colours, and others are taken in it',
+    test: 'the pixels decide whether a photo is stored in Display P3',
   },
   {
     what: 'the social card is in Display P3, which not every service reads',

@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { isTaggedAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
 import { uint } from './heic.ts';
 import { withChunk, withSegment } from './metadata.ts';
 
@@ -155,4 +157,16 @@ export function jpegWithInterop(jpeg: Buffer, index: string, colorSpace: number)
     uint(4, 0),
   ]);
   return withSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif]));
+}
+
+/** Between the X of the red of sRGB, 0.436, and of Display P3, 0.515. */
+const WIDE_RED = 0.48;
+
+/** Whether a variant says that its colours are in Display P3: an AVIF by its tag, others by a profile. */
+export async function isInDisplayP3(file: Buffer): Promise<boolean> {
+  const { format, icc } = await sharp(file).metadata();
+  if (format === 'heif') return isTaggedAsDisplayP3(file);
+  if (!icc) return false;
+  const red = icc.readUInt32BE(icc.indexOf('rXYZ') + 4);
+  return icc.readInt32BE(red + 8) / 65_536 > WIDE_RED;
 }

@@ -1,7 +1,7 @@
-import { usesChromaticitiesAlone } from '../read/readColours.ts';
+import { chunksIn } from '../read/readChunks.ts';
 import { readHead } from '../read/readHead.ts';
 import { usesAdobeRgb } from '../read/usesAdobeRgb.ts';
-import { adobeRgbProfile } from './adobeRgb.ts';
+import { ADOBE_RGB_PROFILE } from './adobeRgb.ts';
 import { pngChunk } from './writePng.ts';
 
 const MARKER_BYTES = 2;
@@ -10,12 +10,20 @@ const PNG_START_BYTES = 33;
 /** As for sRGB, times 100,000. */
 const GAMMA = 45_455;
 
-function profileSegment(profile: Uint8Array<ArrayBuffer>): BlobPart[] {
+function profileSegment(): BlobPart[] {
+  const profile = Uint8Array.from(atob(ADOBE_RGB_PROFILE), (letter) => letter.charCodeAt(0));
   const name = 'ICC_PROFILE\0\u0001\u0001';
   const head = new DataView(new ArrayBuffer(4));
   head.setUint16(0, 0xff_e2);
   head.setUint16(2, 2 + name.length + profile.length);
   return [head.buffer, name, profile];
+}
+
+/** Whether a PNG declares primaries, but no gamma, without which browsers ignore them. */
+function usesPrimariesAlone(png: ArrayBuffer): boolean {
+  const types = chunksIn(new DataView(png), 'image/png').map(({ type }) => type);
+  const others = ['gAMA', 'cICP', 'iCCP', 'sRGB'];
+  return types.includes('cHRM') && !types.some((type) => others.includes(type));
 }
 
 function gammaChunk(): BlobPart[] {
@@ -38,8 +46,8 @@ const withInsert = (file: Blob, type: string, at: number, parts: BlobPart[]): Bl
 export async function declareColours(file: Blob, type: string): Promise<Blob> {
   const head = await readHead(file, type);
   if (type === 'image/jpeg' && usesAdobeRgb(head))
-    return withInsert(file, type, MARKER_BYTES, profileSegment(adobeRgbProfile()));
-  if (type === 'image/png' && usesChromaticitiesAlone(new DataView(head)))
+    return withInsert(file, type, MARKER_BYTES, profileSegment());
+  if (type === 'image/png' && usesPrimariesAlone(head))
     return withInsert(file, type, PNG_START_BYTES, gammaChunk());
   return file;
 }

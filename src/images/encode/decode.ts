@@ -1,21 +1,23 @@
 import type { Size } from '../../model/files/image.ts';
-import { takeOrientation, uprightSize } from '../read/orientation.ts';
+import { type Orientation, takeOrientation, uprightSize } from '../read/orientation.ts';
 import { readPrimaryPicture } from '../read/readBoxes.ts';
 import { cantRead, readBytes, Refusal, WorkerOutOfReach } from '../read/refusals.ts';
 import { convertColours } from './convertColours.ts';
-import { turned } from './turning.ts';
 
-/** An upright picture, at its own size or smaller. */
+/** A picture at its own size or smaller. */
 export interface Decoded {
   image: ImageBitmap | OffscreenCanvas;
-  /** px, that of the whole picture */
+  /** px, that of the whole picture, upright */
   size: Size;
+  /** How the image still has to be turned. */
+  orientation: Orientation;
 }
 
 type SizeOf = (size: Size) => Size;
+type Unturned = Omit<Decoded, 'orientation'>;
 
 /** The HEIC decoder loads only here, because most photographers never need it. */
-async function decodeForeign(file: Blob, neededOf: SizeOf): Promise<Decoded> {
+async function decodeForeign(file: Blob, neededOf: SizeOf): Promise<Unturned> {
   const { decodeHeic } = await import('./decodeHeic.ts').catch((error: unknown) => {
     throw new WorkerOutOfReach(`The HEIC decoder could not be loaded. ${String(error)}`);
   });
@@ -30,7 +32,7 @@ async function decodeForeign(file: Blob, neededOf: SizeOf): Promise<Decoded> {
   }
 }
 
-async function decodeStored(file: Blob, type: string, neededOf: SizeOf): Promise<Decoded> {
+async function decodeStored(file: Blob, type: string, neededOf: SizeOf): Promise<Unturned> {
   try {
     const image = await createImageBitmap(file);
     return { image, size: { width: image.width, height: image.height } };
@@ -43,21 +45,13 @@ async function decodeStored(file: Blob, type: string, neededOf: SizeOf): Promise
 }
 
 /**
- * Decodes an image, upright and with its colours.
+ * Decodes an image with its colours.
  * @param type MIME type, from the file's first bytes
- * @param colorSpace in which it is turned, see readColourSpace
  * @param neededOf the size that is needed of a picture of this size; a smaller one may be decoded
  * @throws a Refusal if the image can't be decoded
  */
-export async function decode(
-  file: Blob,
-  type: string,
-  colorSpace: PredefinedColorSpace,
-  neededOf: SizeOf,
-): Promise<Decoded> {
+export async function decode(file: Blob, type: string, neededOf: SizeOf): Promise<Decoded> {
   const { file: plain, orientation } = await takeOrientation(file, type);
-  const decoded = await decodeStored(plain, type, neededOf);
-  if (orientation === 1) return decoded;
-  const size = uprightSize(decoded.size, orientation);
-  return { image: turned(decoded.image, orientation, neededOf(size), colorSpace), size };
+  const { image, size } = await decodeStored(plain, type, neededOf);
+  return { image, size: uprightSize(size, orientation), orientation };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../model/files/variants.ts';
 import type { DecodedImage, Size } from '../../model/files/image.ts';
 import { checkCanvas } from './checkCanvas.ts';
+import { colourSpaceOf } from './colourSpaceOf.ts';
 import { declareColours } from './declareColours.ts';
 import { decode, type Decoded } from './decode.ts';
 import { decodeScaled } from './decodeScaled.ts';
@@ -20,10 +21,10 @@ import {
   encodeWebp,
   openAvifEncoder,
 } from './encoding.ts';
-import { readColourSpace } from '../read/readColours.ts';
 import { Refusal, sniff, UnreliableCanvas, WorkerOutOfReach } from '../read/refusals.ts';
 import { likenessOf, refuseUnlike, refuseUnlikeFile } from './likeness.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
+import { turned } from './turning.ts';
 
 /** What a decoded file looks like, before its variants are encoded. */
 export interface Inspection extends DecodedImage {
@@ -56,8 +57,6 @@ const THUMBHASH_PX = 100;
 const LARGE_PIXELS = 2_000_000;
 /** The pixels of all variants are compared with the photo, but only these files: decoding takes time. */
 const COMPARED_PX = 640;
-/** Colours of sRGB that are drawn in Display P3 differ by less, 0 to 255. */
-const ROUNDING = 8;
 
 const report = (message: Report) => postMessage(message);
 
@@ -82,18 +81,6 @@ function thumbhashOf(image: ImageBitmap | OffscreenCanvas): string {
   const { canvas, context } = drawAt(image, sizeWithin(image, THUMBHASH_PX));
   const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
-}
-
-/** The colour space in which to draw a photo by its pixels, because its file doesn’t tell. */
-function colourSpaceOf(image: Decoded['image']): PredefinedColorSpace {
-  const size = sizeWithin(image, PREVIEW_PX);
-  const wideCopy = drawAt(image, size, 'display-p3');
-  const narrowCopy = drawAt(drawAt(wideCopy.canvas, size, 'srgb').canvas, size, 'display-p3');
-  const [wide, narrow] = [wideCopy, narrowCopy].map(
-    ({ context }) => context.getImageData(0, 0, size.width, size.height).data,
-  );
-  const isWide = wide!.some((value, at) => Math.abs(value - narrow![at]!) > ROUNDING);
-  return isWide ? 'display-p3' : 'srgb';
 }
 
 async function previewOf(
@@ -200,15 +187,21 @@ function neededSize(size: Size): Size {
 }
 
 /** Decodes a file; a JPEG at the size that its variants need, if the browser can. */
-async function decodeForVariants(
-  file: Blob,
-  type: string,
-  size: Size,
-  colorSpace: PredefinedColorSpace,
-): Promise<Decoded> {
+async function decodeForVariants(file: Blob, type: string, size: Size): Promise<Decoded> {
   const isJpeg = type === 'image/jpeg';
   const image = isJpeg && (await decodeScaled(file, size, neededSize(size).width));
-  return image ? { image, size } : decode(file, type, colorSpace, neededSize);
+  return image ? { image, size, orientation: 1 } : decode(file, type, neededSize);
+}
+
+/** Decodes a file, and turns it upright in the colour space that its pixels need. */
+async function open(file: Blob, type: string, givenSize: Size) {
+  const { image, size, orientation } = await timed('decode', () =>
+    decodeForVariants(file, type, givenSize),
+  );
+  const colorSpace = await timed('colours', () => colourSpaceOf(image));
+  const upright =
+    orientation === 1 ? image : turned(image, orientation, neededSize(size), colorSpace);
+  return { image: upright, size, colorSpace };
 }
 
 async function work(order: Order): Promise<void> {
@@ -216,11 +209,7 @@ async function work(order: Order): Promise<void> {
   await timed('check', checkCanvas);
   const type = await sniff(order.file);
   const file = await declareColours(order.file, type);
-  const ownColourSpace = await readColourSpace(file, type);
-  const { image, size } = await timed('decode', () =>
-    decodeForVariants(file, type, order.size, ownColourSpace ?? 'display-p3'),
-  );
-  const colorSpace = ownColourSpace ?? colourSpaceOf(image);
+  const { image, size, colorSpace } = await open(file, type, order.size);
   const facts = { ...size, thumbhash: await timed('thumbhash', () => thumbhashOf(image)) };
   if (wantsInspection) {
     const preview = await timed('preview', () => previewOf(image, colorSpace));

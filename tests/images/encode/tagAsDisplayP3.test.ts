@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
+import { isTaggedAsDisplayP3, tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
 import { aSquareAvif } from '../../support/pictures.ts';
 
 test('only the four bytes that number primaries and transfer change', async () => {
@@ -18,4 +18,12 @@ test('an AVIF without a colour box is refused, whose colours would be wrong', as
     'latin1',
   );
   expect(() => tagAsDisplayP3(avif)).toThrow('without a colour box');
+});
+
+test('an AVIF says whether it was tagged', async () => {
+  const avif = await aSquareAvif();
+  expect(isTaggedAsDisplayP3(avif)).toBe(false);
+  tagAsDisplayP3(avif);
+  expect(isTaggedAsDisplayP3(avif)).toBe(true);
+  expect(isTaggedAsDisplayP3(Buffer.from('no AVIF'))).toBe(false);
 });

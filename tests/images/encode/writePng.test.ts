@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { adobeRgbProfile } from '../../../src/images/encode/adobeRgb.ts';
 import { writePng } from '../../../src/images/encode/writePng.ts';
-import { ADOBE_RGB, DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
-import { aSurface } from '../../support/pictures.ts';
+import { DISPLAY_P3 } from '../../support/colourProfiles.ts';
 
 /** More bytes than one block of a zlib stream holds. */
 const SIZE = { width: 150, height: 130 };
@@ -36,18 +34,4 @@ it('a PNG declares its colours by a profile, or else by their numbers', async ()
   expect(profiled.includes('cICP')).toBe(false);
   const coded = await bytesOf(writePng(pixels, { coding }));
   expect(coded.includes(Buffer.from([0x63, 0x49, 0x43, 0x50, 9, 14, 0, 1]))).toBe(true);
-});
-
-it('the profile of Adobe RGB means the colours of Adobe RGB', async () => {
-  const leaf = await aSurface(8, 8, { r: 120, g: 220, b: 90 }).png().toBuffer();
-  const inSrgb = (profile: Uint8Array) =>
-    sharp(pngWithProfile(leaf, Buffer.from(profile)))
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer();
-  const wanted = await inSrgb(ADOBE_RGB);
-  const shown = await inSrgb(adobeRgbProfile());
-  for (const [at, value] of wanted.entries()) {
-    expect(Math.abs(shown[at]! - value)).toBeLessThanOrEqual(1);
-  }
 });

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { readColourSpace } from '../../../src/images/read/readColours.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import {
   ADOBE_RGB,
   aProfile,
+  aTableProfile,
   DISPLAY_P3,
   GREY,
+  isInDisplayP3,
   jpegWithInterop,
   jpegWithProfile,
   pngWithPrimaries,
@@ -210,11 +211,51 @@ test('the social card and the thumbhash of a photo in Display P3 are sRGB', asyn
   const { cardPath, thumbhash } = (await publish(page, { Wide: await aJpeg(RED, DISPLAY_P3) })).get(
     'Wide',
   )!;
-  const { bytes, type } = await storedFile(cardPath);
-  expect(await readColourSpace(new Blob([new Uint8Array(bytes)]), type)).toBe('srgb');
+  const { bytes } = await storedFile(cardPath);
+  expect(await isInDisplayP3(bytes)).toBe(false);
   expectColour('the card', await shownColour(page, cardPath), RED_OF_SRGB_IN_P3);
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
   expectColour('the thumbhash', [255 * r, 255 * g, 255 * b], RED);
+});
+
+test('the pixels decide whether a photo is stored in Display P3', async ({ page }) => {
+  const DULL: Colour = [120, 130, 110];
+  const withSpot = (width: number, height: number) =>
+    surfaceOf(DULL, width, height).composite([
+      {
+        input: { create: { width: 4, height: 4, channels: 3, background: 'red' } },
+        left: width / 2 + 1001,
+        top: height / 2 + 501,
+      },
+    ]);
+  const jpegSpot = await withSpot(6000, 4000)
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const pngSpot = await withSpot(3000, 1200).png().toBuffer();
+  const turned = await surfaceOf(RED)
+    .withExif({ IFD0: { Orientation: '6' } })
+    .png()
+    .toBuffer();
+  const files: Record<string, [file: Buffer, isWide: boolean]> = {
+    'A JPEG of 24 megapixels with a spot of 4 px': [jpegWithProfile(jpegSpot, DISPLAY_P3), true],
+    'A PNG with a spot of 4 px': [pngWithProfile(pngSpot, DISPLAY_P3), true],
+    'A PNG whose spot is as red as sRGB': [pngWithProfile(pngSpot, SRGB), false],
+    'A JPEG in P3 with colours of sRGB alone': [await aJpeg(DULL, DISPLAY_P3), false],
+    'A PNG in ProPhoto RGB with colours of sRGB alone': [await aPng(DULL, PROPHOTO), false],
+    'A PNG that is turned': [pngWithProfile(turned, DISPLAY_P3), true],
+    'A profile that has only a table': [await aJpeg(LEAF, aTableProfile()), false],
+    'One pixel': [await aJpeg(RED, DISPLAY_P3, [1, 1]), true],
+    'A panorama': [await aJpeg(RED, DISPLAY_P3, [3000, 200]), true],
+  };
+  const images = await publish(
+    page,
+    Object.fromEntries(Object.entries(files).map(([name, [file]]) => [name, file])),
+  );
+  for (const [name, [, isWide]] of Object.entries(files)) {
+    for (const { path } of images.get(name)!.variants) {
+      expect(await isInDisplayP3((await storedFile(path)).bytes), `${name}, ${path}`).toBe(isWide);
+    }
+  }
 });
 
 test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', async ({ page }) => {
@@ -234,10 +275,9 @@ test('sRGB photos are tagged as such, and a profile of sRGB changes no byte', as
     return Promise.all(paths.map(async (path) => (await storedFile(path)).bytes));
   };
   const [avif, webp, card] = await bytesOf('Plain');
-  for (const file of [avif!, (await bytesOf('JPEG XL'))[0]!]) {
-    expect(file.readUInt16BE(file.indexOf('colrnclx') + 8)).toBe(2);
+  for (const file of [avif!, webp!, (await bytesOf('JPEG XL'))[0]!]) {
+    expect(await isInDisplayP3(file)).toBe(false);
   }
-  expect(await readColourSpace(new Blob([new Uint8Array(webp!)]), 'image/webp')).toBe('srgb');
   expect(await bytesOf('Profiled')).toEqual([avif, webp, card]);
   for (const { path } of images.get('Profiled PNG')!.variants) {
     expectColour(path, await shownColour(page, path), LEAF_IN_P3.srgb);
