@@ -107,3 +107,12 @@ export const JPEG_XL = {
     'base64',
   ),
 };
+
+/**
+ * One colour in PQ, which sharp can't write as AVIF: `avifenc --cicp 9/16/9` of libavif 0.11 made
+ * it. Its box `colr` has another name, so that only its AV1 stream says PQ.
+ */
+export const AVIF_WITH_PQ_STREAM = Buffer.from(
+  'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAACEAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgSAAAAAAABNmcmVlbmNseAAJABAACYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACltZGF0EgAKCTgVf/2EJEAmQDISEUAAAEC0SvkVKAuVqoTPPjSg',
+  'base64',
+);

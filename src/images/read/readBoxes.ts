@@ -1,4 +1,5 @@
 import type { Size } from '../../model/files/image.ts';
+import { readSequenceHeader } from './readSequenceHeader.ts';
 
 /** A box of an ISO file: its four letters, and the positions of its content. */
 export interface Box {
@@ -181,16 +182,33 @@ function withSources({ sources }: Items, id: number): number[] {
   return [...ids];
 }
 
-function readColours({ view, properties }: Items, ids: readonly number[]) {
+/** The data of an item in one piece, as far as it is in the file. */
+function dataOf({ view, locations, idat }: Items, id: number): Uint8Array {
+  const { method, extents } = locations.get(id) ?? { method: 0, extents: [] };
+  const [first = { offset: 0, length: 0 }] = extents;
+  const start = (method === 1 && idat ? idat.start : 0) + first.offset;
+  return new Uint8Array(view.buffer).subarray(start, start + first.length);
+}
+
+/** How the first of these items that is a picture of AV1 codes its colours. */
+function readStreamCoding(items: Items, ids: readonly number[]): ColourCoding | undefined {
+  const isStream = (id: number) => items.properties.get(id)?.some(({ type }) => type === 'av1C');
+  const id = ids.find(isStream);
+  return id === undefined ? undefined : readSequenceHeader(dataOf(items, id));
+}
+
+function readColours(items: Items, ids: readonly number[]) {
+  const { view, properties } = items;
   const boxes = ids
     .flatMap((id) => properties.get(id) ?? [])
     .filter(({ type }) => type === 'colr')
     .map(({ start, end }) => ({ kind: letters(view, start), start: start + 4, end }));
   const profile = boxes.find(({ kind }) => kind === 'prof' || kind === 'rICC');
-  const coding = boxes.find(({ kind }) => kind === 'nclx');
+  const box = boxes.find(({ kind }) => kind === 'nclx');
+  const coding = box ? readCoding(view, box.start) : readStreamCoding(items, ids);
   return {
     ...(profile && { profile: new Uint8Array(view.buffer).slice(profile.start, profile.end) }),
-    ...(coding && { coding: readCoding(view, coding.start) }),
+    ...(coding && { coding }),
   };
 }
 
