@@ -21,6 +21,10 @@ export type FoundTexts = Partial<FileTexts>;
 const NO_TEXT =
   /^(?:[\p{P}\s©®™=~+|]|\(c\)|\b(?:by|copyright|default|n\/a|none|null|undefined|unknown|untitled)\b)*$/iu;
 
+/** A copyright of a year, such as `COPYRIGHT, 2007`, which names nobody. */
+const ANONYMOUS_COPYRIGHT =
+  /^(?=.*(?:©|\(c\)|\bcopyright\b))(?:[\p{P}\s©]|\(c\)|\bcopyright\b|\b(?:19|20)\d\d\b)*$/iu;
+
 /** A brand in capital letters, or none, and what all cameras call themselves. */
 const CAMERA =
   /^(?:[^\p{Ll}]*\b[Dd](?:IGITAL|igital) ?(?:[Ss](?:TILL|till) ?)?[Cc](?:AMERA|amera)|(?:\S+ )?[CD]SC)$/u;
@@ -36,7 +40,7 @@ const CAMERA_PATH = /^dcim([/\\].*)?$/i;
 const PROGRAM =
   /^(applemark|created with (the )?gimp|file written by adobe photoshop|lead technologies inc|processed with vsco)\b/i;
 
-const MEANINGLESS = [NO_TEXT, CAMERA, STANDARDS, CAMERA_PATH, PROGRAM];
+const MEANINGLESS = [NO_TEXT, ANONYMOUS_COPYRIGHT, CAMERA, STANDARDS, CAMERA_PATH, PROGRAM];
 
 const folded = (text: string) =>
   text
@@ -74,11 +78,11 @@ const IS_LIST = /;|,.*,/s;
 function asKeywords(words: readonly string[]): readonly string[] {
   const [only] = words;
   const split = words.length === 1 && only && IS_LIST.test(only) ? wordsIn(only) : words;
-  const keywords = split.flatMap((word) => word.split('|'));
-  return tidyWords(keywords.map((word) => asLine(word, KEYWORD_LIMITS.limit))).slice(
-    0,
-    KEYWORD_LIMITS.most,
-  );
+  const keywords = split
+    .flatMap((word) => word.split('|'))
+    .map((word) => asLine(word, KEYWORD_LIMITS.limit))
+    .filter((word) => !isDeviceText(word));
+  return tidyWords(keywords).slice(0, KEYWORD_LIMITS.most);
 }
 
 /**

@@ -35,7 +35,7 @@ describe('the texts of a file', () => {
       { keywords: ['Places|Italy|Rome', 'rain'] },
       { keywords: ['Places', 'Italy', 'Rome', 'rain'] },
     ],
-    [{ keywords: ['Samsung', 'none'] }, { keywords: ['Samsung', 'none'] }],
+    [{ keywords: ['Samsung', 'none', 'null', 'SONY DSC'] }, { keywords: ['Samsung'] }],
     [
       { title: 'Dawn', caption: 'Dawn' },
       { title: 'Dawn', caption: '' },
@@ -68,23 +68,36 @@ describe('the texts of a file', () => {
     DCIM\\100MEDIA\\DJI_0001.JPG, default, Untitled, Exif_JPEG_PICTURE, Created with GIMP,
     LEAD Technologies Inc. V1.01, SANYO DIGITAL CAMERA, MEDION DIGITAL CAMERA, HP digital camera,
     DigitalCamera, Minolta DSC, DCF 1.0, JPEG, JFIF version 1.02, null, (null), None, n/a,
-    undefined, (c), ©, (C) by, Copyright (c):, ---, - - -, –, ..., ???, "", AppleMark,
+    undefined, (c), ©, (C) by, Copyright (c):, Copyright, Copyright 2026, © 2007, (c) 2003-2007, ---, - - -, –, ..., ???, "", AppleMark,
     Processed with VSCO with a6 preset`;
 
   it.each(meaningless.split(/,\s+/))(
     'lack what a camera or a program writes into every file: %s',
     (caption) => {
-      expect(textsOf({ caption, title: caption, copyright: caption })).toEqual(textsOf({}));
+      const everywhere = { caption, title: caption, copyright: caption, keywords: [caption] };
+      expect(textsOf(everywhere)).toEqual(textsOf({}));
       expect(fileTexts([{ caption }, { caption: 'Dawn' }]).caption).toBe('Dawn');
     },
   );
 
-  it('lack a copyright of nothing', () => {
-    expect(textsOf({ copyright: 'Copyright, ' }).copyright).toBe('');
+  it.each(['Copyright, ', 'COPYRIGHT, 2007'])('lack a copyright of nobody: %s', (copyright) => {
+    expect(textsOf({ copyright }).copyright).toBe('');
+  });
+
+  it.each(['© 2024 Ada Lovelace', 'Ada Lovelace', '© Photo 2024', '© 1984 Ltd', 'Null & Void'])(
+    'keep the copyright of somebody: %s',
+    (copyright) => {
+      expect(textsOf({ copyright }).copyright).toBe(copyright);
+    },
+  );
+
+  it('lack what devices write among the keywords, and keep a maker’s name, which is also a fruit', () => {
+    const found = [{ keywords: ['null', 'SONY DSC'] }, { keywords: ['moss', 'none', 'apple'] }];
+    expect(fileTexts(found, ['Apple']).keywords).toEqual(['moss', 'apple']);
   });
 
   const meant = `My first digital camera; Default settings; Untitled #3; Samsung tower; hdr; 🏔️; 1; C;
-    © Ada; Copyright 2026; Nobody by the sea; JPEG artefacts; Digital; A camera; DCIM building; nullius`;
+    © Ada; 2026; Nobody by the sea; JPEG artefacts; Digital; A camera; DCIM building; nullius`;
 
   it.each(meant.split(/;\s+/))('keep what a person wrote: %s', (caption) => {
     expect(textsOf({ caption }).caption).toBe(caption);
