@@ -50,23 +50,40 @@ interface IptcWriting {
   digest?: 'right' | 'outdated';
 }
 
-/** A JPEG with IPTC texts. */
-export function withIptc(
-  jpeg: Buffer,
+/** The data sets of IPTC texts. */
+export const iptcOf = (
   texts: readonly DataSet[],
-  { encoding = 'utf8', isMarked = encoding === 'utf8', digest }: IptcWriting = {},
-): Buffer {
-  const sets = Buffer.concat([
+  { encoding = 'utf8', isMarked = encoding === 'utf8' }: IptcWriting = {},
+): Buffer =>
+  Buffer.concat([
     ...(isMarked ? [dataSet(1, 90, ESCAPE_TO_UTF8)] : []),
     ...texts.map(({ number, text }) => dataSet(2, number, Buffer.from(text, encoding))),
   ]);
-  const noted = createHash('md5').update(digest === 'outdated' ? '' : sets);
-  const resources = [
+
+/** Photoshop's resources with IPTC texts. */
+export function photoshopOf(texts: readonly DataSet[], writing: IptcWriting = {}): Buffer {
+  const sets = iptcOf(texts, writing);
+  const noted = createHash('md5').update(writing.digest === 'outdated' ? '' : sets);
+  return Buffer.concat([
     photoshopResource(0x04, sets),
-    ...(digest ? [photoshopResource(0x25, noted.digest())] : []),
-  ];
-  return withSegment(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), ...resources]));
+    ...(writing.digest ? [photoshopResource(0x25, noted.digest())] : []),
+  ]);
 }
+
+/** How Photoshop's resources begin in a JPEG. */
+export const PHOTOSHOP_HEADER = 'Photoshop 3.0\0';
+
+/** A JPEG with IPTC texts. */
+export const withIptc = (
+  jpeg: Buffer,
+  texts: readonly DataSet[],
+  writing: IptcWriting = {},
+): Buffer =>
+  withSegment(
+    jpeg,
+    0xed,
+    Buffer.concat([Buffer.from(PHOTOSHOP_HEADER), photoshopOf(texts, writing)]),
+  );
 
 export interface XmpTexts {
   title?: string;
@@ -203,20 +220,27 @@ export const withCompressedPngXmp = (png: Buffer, texts: XmpTexts): Buffer =>
     ]),
   );
 
-/** A PNG with a text, compressed in a chunk of its own. */
-export const withCompressedText = (png: Buffer, keyword: string, text: string): Buffer =>
-  withChunk(
-    png,
-    Buffer.concat([Buffer.from(`zTXt${keyword}\0\0`), deflateSync(Buffer.from(text, 'latin1'))]),
-  );
+export type TextChunk = 'tEXt' | 'zTXt' | 'iTXt';
+
+/** A PNG with a text in a chunk of its own. */
+export function withText(png: Buffer, type: TextChunk, keyword: string, text: string): Buffer {
+  const content = {
+    tEXt: () => Buffer.from(text, 'latin1'),
+    zTXt: () => Buffer.concat([Buffer.from([0]), deflateSync(Buffer.from(text, 'latin1'))]),
+    iTXt: () => Buffer.concat([Buffer.alloc(4), Buffer.from(text)]),
+  };
+  return withChunk(png, Buffer.concat([Buffer.from(`${type}${keyword}\0`), content[type]()]));
+}
+
+/** Metadata as ImageMagick writes it into the texts of a PNG. */
+export const rawProfile = (header: string, bytes: Buffer): string =>
+  `\n${header}\n${String(bytes.length).padStart(8)}\n${bytes
+    .toString('hex')
+    .replaceAll(/.{72}/g, '$&\n')}\n`;
 
 /** A PNG with XMP texts as ImageMagick writes them. */
-export function withPngProfile(png: Buffer, texts: XmpTexts): Buffer {
-  const bytes = Buffer.from(xmpOf(texts));
-  const digits = bytes.toString('hex').replaceAll(/.{72}/g, '$&\n');
-  const profile = `\nxmp\n${String(bytes.length).padStart(8)}\n${digits}\n`;
-  return withCompressedText(png, 'Raw profile type xmp', profile);
-}
+export const withPngProfile = (png: Buffer, texts: XmpTexts): Buffer =>
+  withText(png, 'zTXt', 'Raw profile type xmp', rawProfile('xmp', Buffer.from(xmpOf(texts))));
 
 /** The rights that a file names, and the kinds of metadata that it has besides. */
 export function rightsIn(file: Buffer): Record<string, unknown> & { others: string[] } {

@@ -1,10 +1,10 @@
-import ExifReader, { type ExpandedTags } from 'exifreader';
 import { asRecord, asText } from '../../model/json.ts';
 import type { PhotoExif } from '../../model/files/exif.ts';
 import { cameraName, cameraText, lensName } from './cameraNames.ts';
 import { angleIn, locationOf } from './readLocation.ts';
+import { readTags, type Tags } from './readTags.ts';
 import type { Xmp, XmpName } from './readXmp.ts';
-import { type TakenTime, takenTime } from './takenTime.ts';
+import { mostExactTime, type TakenTime, takenTime } from './takenTime.ts';
 
 /** The properties of XMP that mean the same as a tag of EXIF. */
 const XMP_NAMES = {
@@ -38,8 +38,8 @@ const INCLUDED = {
   iptc: ['Date Created', 'Time Created'],
 };
 
-type Tags = NonNullable<ExpandedTags['exif']>;
-type TagName = keyof Tags | FactName;
+type ExifTags = Tags['exif'];
+type TagName = keyof ExifTags | FactName;
 
 /** A vocabulary of a file, with its camera facts by their names in EXIF. */
 interface Source {
@@ -51,17 +51,17 @@ interface Source {
 }
 
 /** The value of a tag; the types of the library promise more than files contain. */
-const valueOf = (tags: Tags, name: TagName): unknown => asRecord(asRecord(tags)[name]).value;
+const valueOf = (tags: ExifTags, name: TagName): unknown => asRecord(asRecord(tags)[name]).value;
 
 /** A tag may have several values, of which the first counts. */
-const firstOf = (tags: Tags, name: TagName): unknown => [valueOf(tags, name)].flat()[0];
+const firstOf = (tags: ExifTags, name: TagName): unknown => [valueOf(tags, name)].flat()[0];
 
-const textOf = (tags: Tags, name: TagName): string => cameraText(asText(firstOf(tags, name)));
+const textOf = (tags: ExifTags, name: TagName): string => cameraText(asText(firstOf(tags, name)));
 
 const ratioOf = (value: unknown): number =>
   Array.isArray(value) && value.length === 2 ? Number(value[0]) / Number(value[1]) : NaN;
 
-const exifSource = (tags: Tags): Source => ({
+const exifSource = (tags: ExifTags): Source => ({
   texts: (name) => [textOf(tags, name)],
   fraction: (name) => ratioOf(valueOf(tags, name)),
   whole: (name) => Number(firstOf(tags, name)),
@@ -125,10 +125,10 @@ function withoutPlainEquivalent({ equivalentFocalLength, ...facts }: PhotoExif):
 }
 
 /** When the photo was taken; if no vocabulary says it, when it was digitized. */
-function timeIn({ exif = {}, iptc }: ExpandedTags, xmp: Xmp): TakenTime | undefined {
-  const text = (name: keyof Tags) => textOf(exif, name);
+function timeIn({ exif, iptc }: Pick<Tags, 'exif' | 'iptc'>, xmp: Xmp): TakenTime | undefined {
+  const text = (name: keyof ExifTags) => textOf(exif, name);
   const created = (name: string) => asText(asRecord(asRecord(iptc)[name]).description);
-  return [
+  const texts = [
     `${text('DateTimeOriginal')}.${text('SubSecTimeOriginal')}`,
     ...xmp('exif:DateTimeOriginal'),
     ...xmp('photoshop:DateCreated'),
@@ -136,27 +136,17 @@ function timeIn({ exif = {}, iptc }: ExpandedTags, xmp: Xmp): TakenTime | undefi
     `${text('DateTimeDigitized')}.${text('SubSecTimeDigitized')}`,
     ...xmp('exif:DateTimeDigitized'),
     ...xmp('xmp:CreateDate'),
-  ]
-    .map(takenTime)
-    .find((time) => time !== undefined);
+  ];
+  return mostExactTime(texts.flatMap((each) => takenTime(each) ?? []));
 }
 
-function locationIn(tags: Tags): ReturnType<typeof locationOf> {
+function locationIn(tags: ExifTags): ReturnType<typeof locationOf> {
   const angle = (name: 'GPSLatitude' | 'GPSLongitude') => {
     const value = valueOf(tags, name);
     const ratios: unknown[] = Array.isArray(value) && Array.isArray(value[0]) ? value : [value];
     return { parts: ratios.map(ratioOf), direction: textOf(tags, `${name}Ref`) };
   };
   return locationOf(angle('GPSLatitude'), angle('GPSLongitude'));
-}
-
-function tagsIn(head: ArrayBuffer): ExpandedTags {
-  try {
-    // oxlint-disable-next-line import/no-named-as-default-member -- Node finds no named exports in it
-    return ExifReader.load(head, { expanded: true, includeTags: INCLUDED });
-  } catch {
-    return {};
-  }
 }
 
 /** What a file says about its camera, and when and where it was used. */
@@ -166,8 +156,8 @@ export interface CameraFacts {
   subSeconds?: string;
 }
 
-function cameraFacts(tags: ExpandedTags, xmp: Xmp): CameraFacts {
-  const { exif = {} } = tags;
+function cameraFacts(tags: Pick<Tags, 'exif' | 'iptc'>, xmp: Xmp): CameraFacts {
+  const { exif } = tags;
   const { takenAt, subSeconds } = timeIn(tags, xmp) ?? {};
   const facts = {
     ...withoutPlainEquivalent({ ...factsOf(xmpSource(xmp)), ...factsOf(exifSource(exif)) }),
@@ -179,12 +169,16 @@ function cameraFacts(tags: ExpandedTags, xmp: Xmp): CameraFacts {
 }
 
 /** The camera's facts in XMP without a file around it. */
-export const xmpFacts = (xmp: Xmp): CameraFacts => cameraFacts({}, xmp);
+export const xmpFacts = (xmp: Xmp): CameraFacts => cameraFacts({ exif: {}, iptc: {} }, xmp);
 
 /**
  * Reads the camera's facts from an image's head: each from EXIF, else from XMP, and the date from
  * IPTC too. It leaves out facts that are missing, truncated or senseless, and never throws.
  * @param xmp missing where there is no DOM to read it
+ * @param profiles see readRawProfiles
  */
-export const readExif = (head: ArrayBuffer, xmp: Xmp = () => []): CameraFacts =>
-  cameraFacts(tagsIn(head), xmp);
+export const readExif = (
+  head: ArrayBuffer,
+  xmp: Xmp = () => [],
+  profiles: readonly ArrayBuffer[] = [],
+): CameraFacts => cameraFacts(readTags(head, profiles, INCLUDED), xmp);

@@ -5,6 +5,7 @@ import { readExif } from './readExif.ts';
 import { isWhole } from './isWhole.ts';
 import { chunkOrientation, type Orientation, orientationOf, uprightSize } from './orientation.ts';
 import { isChunked } from './readChunks.ts';
+import { readRawProfiles } from './rawProfiles.ts';
 import { readHead } from './readHead.ts';
 import { readSize } from './readSize.ts';
 import { readTexts } from './readTexts.ts';
@@ -83,14 +84,15 @@ export async function readFacts(file: File): Promise<ReadFile> {
   refuseHdr(head, type);
   const { orientation, thumbnail } = readView(head, type);
   const xmp = await readXmp(head);
+  const profiles = await readRawProfiles(head);
   return {
     fileName: file.name,
     bytes: file.size,
     lastModified: file.lastModified,
     type,
     ...uprightSize(size, orientation),
-    ...readExif(head, xmp),
-    texts: await readTexts(head, xmp),
+    ...readExif(head, xmp, profiles),
+    texts: await readTexts(head, xmp, profiles),
     ...(thumbnail && { thumbnail }),
   };
 }

@@ -1,8 +1,7 @@
-import { load, type ExpandedTags } from 'exifreader';
 import { fileTexts, type FileTexts, type FoundTexts } from '../../model/files/fileTexts.ts';
 import { brandOf } from './cameraNames.ts';
-import { inflate } from './inflate.ts';
-import { isIptcNewer } from './isIptcNewer.ts';
+import { decodeText, pngTextsIn } from './readPngTexts.ts';
+import { readTags } from './readTags.ts';
 import type { Xmp } from './readXmp.ts';
 
 const INCLUDED = {
@@ -16,7 +15,6 @@ const INCLUDED = {
     'By-line',
   ],
   exif: ['ImageDescription', 'Artist', 'Copyright', 'Make', 'Model', 'Software'],
-  png: true as const,
 };
 
 /** A tag; the types of the library promise more than files contain. */
@@ -54,7 +52,7 @@ function fromXmp(xmp: Xmp): FoundTexts[] {
   ];
 }
 
-function fromIptc(tags: Record<string, unknown> = {}): FoundTexts[] {
+function fromIptc(tags: Record<string, unknown>): FoundTexts[] {
   const text = textIn(tags);
   return [
     {
@@ -68,7 +66,7 @@ function fromIptc(tags: Record<string, unknown> = {}): FoundTexts[] {
   ];
 }
 
-function fromExif(tags: Record<string, unknown> = {}): FoundTexts {
+function fromExif(tags: Record<string, unknown>): FoundTexts {
   const text = textIn(tags);
   return {
     caption: text('ImageDescription'),
@@ -77,21 +75,20 @@ function fromExif(tags: Record<string, unknown> = {}): FoundTexts {
   };
 }
 
-/** The texts of a PNG under the keywords of https://www.w3.org/TR/png/#11keywords */
-function fromPng(tags: ExpandedTags['pngText'] = {}): FoundTexts {
-  // Some programs write the keywords in lower case.
-  const byKeyword = Object.entries(tags).map(([keyword, tag]) => [keyword.toLowerCase(), tag]);
-  const text = textIn(Object.fromEntries(byKeyword));
+/** The texts of a PNG under the keywords of https://www.w3.org/TR/png-3/#11keywords */
+async function fromPng(head: ArrayBuffer): Promise<FoundTexts> {
+  const texts = pngTextsIn(head);
+  const text = async (keyword: string) => decodeText(await texts(keyword));
   return {
-    title: text('title'),
-    caption: text('description'),
-    creator: text('author'),
-    copyright: text('copyright'),
+    title: await text('title'),
+    caption: await text('description'),
+    creator: await text('author'),
+    copyright: await text('copyright'),
   };
 }
 
 /** The maker, also without the form of its company, the model and the program. */
-function deviceNamesIn(tags: Record<string, unknown> = {}): string[] {
+function deviceNamesIn(tags: Record<string, unknown>): string[] {
   const [maker = '', model = '', software = ''] = ['Make', 'Model', 'Software'].map(textIn(tags));
   const brand = brandOf(maker);
   return [maker, brand, model, `${maker} ${model}`, `${brand} ${model}`, software];
@@ -104,21 +101,16 @@ export const xmpTexts = (xmp: Xmp): FileTexts => fileTexts(fromXmp(xmp));
  * Reads the title, caption, alternative text, keywords, creator and copyright from an image's head:
  * from XMP, else from IPTC, else from EXIF, else from a PNG's own texts. IPTC goes before XMP if it
  * was changed later. XMP needs a DOM, which workers don't have. It never throws.
+ * @param profiles see readRawProfiles
  */
-export async function readTexts(head: ArrayBuffer, ownXmp: Xmp): Promise<FileTexts> {
-  try {
-    const { iptc, exif, pngText, metadataRange } = await load(head, {
-      async: true,
-      expanded: true,
-      includeOffsets: true,
-      includeTags: INCLUDED,
-      decompress: { deflate: inflate },
-    });
-    const both = [fromXmp(ownXmp), fromIptc({ ...iptc })];
-    const newestFirst = isIptcNewer(head, metadataRange?.blocks ?? []) ? both.toReversed() : both;
-    const found = [...newestFirst.flat(), fromExif({ ...exif }), fromPng(pngText)];
-    return fileTexts(found, deviceNamesIn({ ...exif }));
-  } catch {
-    return xmpTexts(ownXmp);
-  }
+export async function readTexts(
+  head: ArrayBuffer,
+  ownXmp: Xmp,
+  profiles: readonly ArrayBuffer[],
+): Promise<FileTexts> {
+  const { iptc, exif, isIptcNewer } = readTags(head, profiles, INCLUDED);
+  const both = [fromXmp(ownXmp), fromIptc({ ...iptc })];
+  const newestFirst = isIptcNewer ? both.toReversed() : both;
+  const found = [...newestFirst.flat(), fromExif({ ...exif }), await fromPng(head)];
+  return fileTexts(found, deviceNamesIn({ ...exif }));
 }

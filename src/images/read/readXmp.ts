@@ -1,7 +1,8 @@
 import { load, type MetadataBlock } from 'exifreader';
 import { NO_XML_CHARACTER } from '../../model/xmlCharacters.ts';
 import { codeOf, indexOf } from './fourLetters.ts';
-import { inflate } from './inflate.ts';
+import { readRawXmp } from './rawProfiles.ts';
+import { isPng, pngTextsIn } from './readPngTexts.ts';
 
 /** The namespaces of XMP by the prefixes that programs usually declare for them. */
 const NAMESPACES = {
@@ -36,32 +37,15 @@ const EXTENSION = codeOf('xmp/');
 const EXTENSION_AT = 'http://ns.adobe.com/'.length;
 /** The extension's namespace, a GUID, the packet's length and this part's offset. */
 const EXTENSION_HEADER = 'http://ns.adobe.com/xmp/extension/\0'.length + 32 + 4 + 4;
-const PNG_FLAG_AT = 8 + 'XML:com.adobe.xmp\0'.length;
-const CHECKSUM_BYTES = 4;
-
-/** The packet in a PNG chunk, after the name of its language and the translated keyword. */
-function packetOfChunk(chunk: Uint8Array<ArrayBuffer>): Promise<Uint8Array> | Uint8Array {
-  const languageEnd = chunk.indexOf(0, PNG_FLAG_AT + 2);
-  const packet = chunk.subarray(chunk.indexOf(0, languageEnd + 1) + 1, -CHECKSUM_BYTES);
-  return chunk[PNG_FLAG_AT] === 0 ? packet : inflate(packet);
-}
 
 /** The packet in one block of a file, without the header of a segment, a chunk or a box. */
-async function packetOf(head: ArrayBuffer, { start, end }: MetadataBlock): Promise<Uint8Array> {
+function packetOf(head: ArrayBuffer, { start, end }: MetadataBlock): Uint8Array {
   const block = new Uint8Array(head.slice(start, end));
   const view = new DataView(block.buffer);
   const [name, type] = [view.getUint32(0), view.getUint32(4)];
   if (name >>> 16 === 0xffe1) return block.subarray(4 + JPEG_HEADER);
-  if (type === codeOf('iTXt')) return packetOfChunk(block);
-  if (type === codeOf('zTXt')) return inflate(block.subarray(PNG_FLAG_AT + 1, -CHECKSUM_BYTES));
   return name === codeOf('XMP ') || type === codeOf('xml ') ? block.subarray(8) : block;
 }
-
-/** Whether a chunk is the one in which libvips puts the packet. */
-const isCompressedPacket = (head: DataView, { type, start }: MetadataBlock) =>
-  type === 'png' &&
-  head.getUint32(start + 4) === codeOf('zTXt') &&
-  head.getUint32(start + 8) === codeOf('XML:');
 
 const isExtension = (head: DataView, { start }: MetadataBlock) =>
   head.getUint16(start) === 0xffe1 && head.getUint32(start + 4 + EXTENSION_AT) === EXTENSION;
@@ -76,11 +60,11 @@ function extendedPacket(head: DataView<ArrayBuffer>, blocks: readonly MetadataBl
   );
 }
 
-/** The packet in the form in which ImageMagick writes it: a name, a length, hexadecimal digits. */
-const packetOfProfile = (profile: string): Uint8Array =>
-  Uint8Array.from(profile.replace(/^\s*xmp\s+\d+/, '').match(/[\da-f]{2}/gi) ?? [], (digits) =>
-    parseInt(digits, 16),
-  );
+/** The packet in a PNG: a text, which libvips compresses, or a raw profile. */
+async function pngPacket(head: ArrayBuffer): Promise<Uint8Array> {
+  const texts = pngTextsIn(head);
+  return (await texts('xml:com.adobe.xmp'))?.bytes ?? readRawXmp(texts);
+}
 
 /** A packet in a GIF ends with bytes that lead readers of GIF past it, counting down from 255. */
 function gifPacket(head: DataView<ArrayBuffer>): Uint8Array | undefined {
@@ -93,25 +77,12 @@ function gifPacket(head: DataView<ArrayBuffer>): Uint8Array | undefined {
 async function packetsIn(buffer: ArrayBuffer): Promise<Uint8Array[]> {
   const head = new DataView(buffer);
   if (head.getUint32(0) === codeOf('GIF8')) return [gifPacket(head) ?? new Uint8Array()];
-  const { metadataRange, pngText } = await load(buffer, {
-    async: true,
-    expanded: true,
-    includeOffsets: true,
-    includeTags: { png: ['Raw profile type xmp'] },
-    decompress: { deflate: inflate },
-  });
-  const blocks =
-    metadataRange?.blocks.filter(
-      (block) => block.type === 'xmp' || isCompressedPacket(head, block),
-    ) ?? [];
-  const profile = pngText?.['Raw profile type xmp']?.value ?? '';
+  if (isPng(head)) return [await pngPacket(buffer)];
+  const { metadataRange } = load(buffer, { expanded: true, includeOffsets: true, includeTags: {} });
+  const blocks = metadataRange?.blocks.filter(({ type }) => type === 'xmp') ?? [];
   const extensions = blocks.filter((block) => isExtension(head, block));
   const packets = blocks.filter((block) => !extensions.includes(block));
-  return [
-    ...(await Promise.all(packets.map((block) => packetOf(buffer, block)))),
-    extendedPacket(head, extensions),
-    packetOfProfile(profile),
-  ];
+  return [...packets.map((block) => packetOf(buffer, block)), extendedPacket(head, extensions)];
 }
 
 /** Letters of UTF-8 with several bytes, and bytes that are none. */

@@ -8,7 +8,7 @@ import { locationOf, signedAngle } from './readLocation.ts';
 import { xmpTexts } from './readTexts.ts';
 import { readXmpPacket } from './readXmp.ts';
 import { readBytes } from './refusals.ts';
-import { takenTime } from './takenTime.ts';
+import { mostExactTime, takenTime } from './takenTime.ts';
 
 /** A chosen file. Files without the path of their folder count as files of one folder. */
 interface FileInFolder {
@@ -136,10 +136,16 @@ export async function readSidecar(file: File): Promise<SidecarFacts> {
  */
 export function withSidecars(read: ReadFile, sidecars: readonly SidecarFacts[]): ReadFile {
   const sources = [read, ...sidecars];
-  const subSeconds = sources.find(({ exif }) => exif.takenAt)?.subSeconds;
+  const facts = sources.reduceRight<PhotoExif>((others, { exif }) => ({ ...others, ...exif }), {});
+  const { takenAt, subSeconds } =
+    mostExactTime(
+      sources.flatMap(({ exif, ...more }) =>
+        exif.takenAt ? [{ takenAt: exif.takenAt, subSeconds: more.subSeconds }] : [],
+      ),
+    ) ?? {};
   return {
     ...read,
-    exif: sources.reduceRight<PhotoExif>((facts, { exif }) => ({ ...facts, ...exif }), {}),
+    exif: { ...facts, ...(takenAt && { takenAt }) },
     ...(subSeconds && { subSeconds }),
     texts: fileTexts(sources.map(({ texts }) => texts)),
   };

@@ -26,3 +26,14 @@ export function takenTime(text: string): TakenTime | undefined {
   if (!isTime || year < FIRST_YEAR) return undefined;
   return { takenAt: hour ? time : date, subSeconds: fraction.replace(/0+$/, '') };
 }
+
+/**
+ * The first of several times, the most important first. If it is only a day, the first time on that
+ * day: another day may be the one on which the photo was scanned or edited.
+ */
+export const mostExactTime = <Time extends Pick<TakenTime, 'takenAt'>>(
+  times: readonly Time[],
+): Time | undefined => {
+  const [first] = times;
+  return times.find(({ takenAt }) => takenAt.startsWith(`${first?.takenAt}T`)) ?? first;
+};

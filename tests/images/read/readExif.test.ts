@@ -273,4 +273,22 @@ describe('the time of a photo', () => {
   ])('is in IPTC: %s %s', async (date, time, takenAt) => {
     expect(await read(await iptc(date, time))).toEqual(takenAt ? { takenAt } : {});
   });
+
+  const DAY = '2025:10:04 : : ';
+  const ofXmp = (time: string) =>
+    xmpPacket(`<exif:DateTimeOriginal>${time}</exif:DateTimeOriginal>`);
+
+  it.each([
+    ['2025-10-04T18:20:05.42', { exif: { takenAt: FACTS.takenAt }, subSeconds: '42' }],
+    ['2025-10-05T18:20:05', { exif: { takenAt: '2025-10-04' } }],
+    ['2025-10-04', { exif: { takenAt: '2025-10-04' } }],
+  ])('is the day of EXIF with the time of XMP if that is on this day: %s', async (time, facts) => {
+    const jpeg = await aFile({ IFD2: { DateTimeOriginal: DAY } });
+    expect(await readAll(withXmpPacket(jpeg, ofXmp(time)))).toEqual(facts);
+  });
+
+  it('is the day of XMP with the time of IPTC if that is on this day', async () => {
+    const file = withXmpPacket(await iptc('20251004', '182005'), ofXmp('2025-10-04'));
+    expect(await read(file)).toEqual({ takenAt: FACTS.takenAt });
+  });
 });

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenFile.ts';
 import { readFacts } from '../../../src/images/read/readFile.ts';
+import { Refusal } from '../../../src/images/read/refusals.ts';
 import { aTiledHeic, box, crop, rotation, uint } from '../../support/heic.ts';
 import { withChunk, withXmp, xmpPacket } from '../../support/metadata.ts';
 import { aSurface } from '../../support/pictures.ts';
@@ -247,6 +248,21 @@ describe('what can’t be taken', () => {
       await expect(readBytes(cut)).rejects.toThrow('This file is damaged or incomplete.');
     }
     await expect(readBytes(bytes)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ...Object.entries(whole),
+    // Such a file doesn't say where it ends.
+    ['jxl without boxes', async () => JPEG_XL.leafInSrgb] as const,
+  ])('is a %s cut anywhere, if it is not read', async (_what, make) => {
+    const bytes = await make();
+    const step = Math.max(1, Math.floor(bytes.length / 150));
+    for (let length = 0; length < bytes.length; length += step) {
+      const error: unknown = await readBytes(bytes.subarray(0, length)).catch(
+        (why: unknown) => why,
+      );
+      if (error instanceof Error) expect(error, `${length} bytes`).toBeInstanceOf(Refusal);
+    }
   });
 
   it.each([

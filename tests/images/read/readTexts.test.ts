@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readRawProfiles } from '../../../src/images/read/rawProfiles.ts';
 import { readXmp } from '../../../src/images/read/readXmp.ts';
 import { readTexts } from '../../../src/images/read/readTexts.ts';
 import { aSurface } from '../../support/pictures.ts';
 import {
-  withChunk,
-  withCompressedText,
   withIptc,
   withPngXmp,
+  withText,
   withXmp,
   withXmpPacket,
   xmpOf,
@@ -22,7 +22,7 @@ const aJpeg = (exif: Record<string, string> = {}) =>
 
 async function read(bytes: Buffer) {
   const head = new Uint8Array(bytes).buffer;
-  return readTexts(head, await readXmp(head));
+  return readTexts(head, await readXmp(head), await readRawProfiles(head));
 }
 
 const XMP = {
@@ -172,10 +172,10 @@ describe('the texts of a file', () => {
 
   it('may be a PNG’s own, compressed or not', async () => {
     const png = await aSurface().png().toBuffer();
-    const uncompressed = withChunk(png, Buffer.from('tEXttitle\0Größe', 'latin1'));
-    const both = withCompressedText(uncompressed, 'Description', 'One\ntwo');
-    const international = withChunk(both, Buffer.from('iTXtAuthor\0\0\0\0\0Ada 🏔️'));
-    const file = withChunk(international, Buffer.from('tEXtCopyright\0© Ada', 'latin1'));
+    const uncompressed = withText(png, 'tEXt', 'title', 'Größe');
+    const both = withText(uncompressed, 'zTXt', 'Description', 'One\ntwo');
+    const international = withText(both, 'iTXt', 'Author', 'Ada 🏔️');
+    const file = withText(international, 'tEXt', 'Copyright', '© Ada');
     expect(await read(file)).toEqual({
       ...NOTHING,
       title: 'Größe',

@@ -242,6 +242,17 @@ describe('withSidecars', () => {
     );
   });
 
+  it('adds the time to a day that the file has, if a sidecar names the same day', () => {
+    const onDay = (takenAt: string) => withSidecars(photo({ exif: { takenAt } }), [xmp, json]);
+    expect(onDay('2025-10-04')).toMatchObject({
+      exif: { takenAt: '2025-10-04T20:20:05' },
+      subSeconds: '42',
+    });
+    const otherDay = onDay('2025-10-03');
+    expect(otherDay.exif.takenAt).toBe('2025-10-03');
+    expect(otherDay).not.toHaveProperty('subSeconds');
+  });
+
   it('changes nothing that the file has', () => {
     const whole = photo({
       exif: { takenAt: '2020-01-01', camera: 'X-T5', latitude: 1, longitude: 2 },

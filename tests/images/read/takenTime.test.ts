@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takenTime } from '../../../src/images/read/takenTime.ts';
+import { mostExactTime, takenTime } from '../../../src/images/read/takenTime.ts';
 
 it.each([
   ['2025:10:04 18:20:05', '2025-10-04T18:20:05', ''],
@@ -30,4 +30,15 @@ it.each([
   '2025:10:04 24:00:00',
 ])('%j is no time', (text) => {
   expect(takenTime(text)).toBeUndefined();
+});
+
+it.each([
+  [['2025-10-04', '2025-10-04T18:20:05', '2025-10-04T09:00:00'], '2025-10-04T18:20:05'],
+  [['2025-10-04', '2025-10-05T18:20:05', '2025-10-04T09:00:00'], '2025-10-04T09:00:00'],
+  [['2025-10-04', '2025-10-05T18:20:05'], '2025-10-04'],
+  [['2025-10-04T18:20:05', '2025-10-04T09:00:00'], '2025-10-04T18:20:05'],
+  [['2025-10-04T18:20:05', '2025-10-04'], '2025-10-04T18:20:05'],
+  [[], undefined],
+])('of %j the most exact is %j', (times, takenAt) => {
+  expect(mostExactTime(times.map((each) => ({ takenAt: each })))?.takenAt).toBe(takenAt);
 });
