@@ -18,7 +18,7 @@ export default defineConfig({
   // One database serves all journeys of a run, so they take turns.
   workers: 1,
   // Machines are slow at times; only what hangs may run into a limit.
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {

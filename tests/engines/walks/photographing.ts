@@ -80,7 +80,7 @@ export function photograph(ground: Ground): void {
 
     await page.click({ role: 'button', name: 'Save' });
     await expect
-      .poll(() => page.path(), { timeout: 60_000 })
+      .poll(() => page.path(), { timeout: 240_000 })
       .toBe(`/admin/photos?galleryId=${grove.id}`);
     await page.see({ role: 'row', name: { pattern: 'Dew' } });
 

@@ -11,7 +11,7 @@ import { onGround } from '../support/ground.ts';
 
 const PREFERENCES = { 'privacy.resistFingerprinting': true };
 /** Machines are slow at times; only what hangs may run into a limit. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 240_000 };
 
 /** A browser that returns noise for every canvas, as LibreWolf and Mullvad Browser do. */
 export const resistFingerprinting = (engine: EngineName): void =>

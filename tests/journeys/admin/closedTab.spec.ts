@@ -58,7 +58,6 @@ test('60 photos whose tab is closed are completed by choosing them again, with w
   page,
   visit,
 }) => {
-  test.setTimeout(300_000);
   // Whether files have arrived is asked by their paths.
   visit.tolerate(/^Failed to load resource: .*404/);
   const files = await someFiles();
@@ -100,7 +99,6 @@ test('60 photos whose tab is closed are completed in another browser by choosing
   ownPage: other,
   visit,
 }) => {
-  test.setTimeout(300_000);
   visit.tolerate(/^Failed to load resource: .*404/);
   const files = await someFiles();
   await page.goto('/admin/photos/upload?galleryId=moss');

@@ -23,6 +23,7 @@ import {
   seedArchive,
   select,
   test,
+  WHILE_ENCODING,
   told,
   chooseFiles,
 } from '../support/admin.ts';
@@ -61,7 +62,7 @@ const uploaded = (page: Page, count: number) => heading(page, `Uploaded ${count}
 async function upload(page: Page, files: GivenFile[]): Promise<void> {
   await chooseFiles(page, files);
   await uploadButton(page).click();
-  await expect(uploaded(page, files.length)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, files.length)).toBeVisible(WHILE_ENCODING);
 }
 
 test('photos are named by their files, published in order and kept as they were', async ({
@@ -93,7 +94,7 @@ test('photos are named by their files, published in order and kept as they were'
   await page.getByRole('combobox', { name: 'Keywords to add' }).fill('2026,');
   await expect(dawnRow).toContainText('sea, light, 2026');
   await uploadButton(page).click();
-  await expect(uploaded(page, 3)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 3)).toBeVisible(WHILE_ENCODING);
   await expect(page.getByRole('link', { name: 'View on site' })).toBeVisible();
   await expectAccessible(page);
 
@@ -186,7 +187,7 @@ test('a new gallery is a draft until it is published', async ({ page, visitor, v
   await isDraft.check();
   await expectAccessible(page);
   await uploadButton(page).click();
-  await expect(uploaded(page, 3)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 3)).toBeVisible(WHILE_ENCODING);
   await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
   const { id } = await findDocument('drafts/content/galleries', 'galleryName', 'Hoh');
   const address = `/galleries/photos/${String(id)}`;
@@ -244,7 +245,7 @@ test('an upload is one step, which Undo takes back and Redo repeats', async ({ p
   await page.getByLabel('Name of the new gallery').fill('Hoh');
   await select(page, 'Category', 'Forest');
   await uploadButton(page).click();
-  await expect(uploaded(page, 1)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 1)).toBeVisible(WHILE_ENCODING);
   await inMenu(page, 'Undo').click();
   await expect(told(page, 'Undone: adding 1 photo.')).toHaveCount(1);
   expect(await storedDocuments('drafts/content/galleries')).toEqual({});
@@ -262,7 +263,7 @@ test('a file that is no photo and one that is there already are left out', async
   await chooseFiles(page, [first!]);
   await select(page, 'Gallery', 'Forest - Moss');
   await uploadButton(page).click();
-  await button(page, 'Upload more').click({ timeout: 60_000 });
+  await button(page, 'Upload more').click(WHILE_ENCODING);
 
   const [raw] = givenFiles({ 'DSC_0009.RAF': Buffer.from(`FUJIFILMCCD-RAW ${'0'.repeat(100)}`) });
   await chooseFiles(page, [{ ...first!, name: 'Again.jpg' }, raw!, second!]);
@@ -275,7 +276,7 @@ test('a file that is no photo and one that is there already are left out', async
   await expect(chosenFile(page, 'Again.jpg')).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue(/Moss/);
   await uploadButton(page).click();
-  await expect(uploaded(page, 1)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 1)).toBeVisible(WHILE_ENCODING);
   const summary = page.getByRole('region', { name: 'Results' });
   await expect(summary.getByRole('listitem').filter({ hasText: 'Again.jpg' })).toContainText(
     'In Moss.',
@@ -310,7 +311,7 @@ test('a photo that was exported again replaces its first version, once that is c
   await select(page, 'What to do with dsc_0003.jpeg', 'Replace the existing photo');
   await expect(row).toContainText('The photo keeps its name and texts.');
   await uploadButton(page).click();
-  await expect(uploaded(page, 1)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 1)).toBeVisible(WHILE_ENCODING);
   expect(await orderedIn('moss')).toHaveLength(1);
   const after = await findDocument('photos', 'photoName', 'Moss 1');
   expect(after).toMatchObject({ id: before.id, fileName: 'dsc_0003.jpeg' });
@@ -324,7 +325,7 @@ test('a photo that was exported again replaces its first version, once that is c
     'A different photo, “Moss 1”, has the same file name.',
   );
   await uploadButton(page).click();
-  await expect(uploaded(page, 1)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 1)).toBeVisible(WHILE_ENCODING);
   expect((await orderedIn('moss')).map(({ photoName }) => photoName)).toEqual(['Moss 1', 'Moss 2']);
 });
 
@@ -365,7 +366,7 @@ test('a tab that uploads asks before it is closed, while another tab uploads too
   await second.goto('/admin/photos/upload?galleryId=moss');
   await upload(second, [later!]);
   release();
-  await expect(uploaded(first, 1)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(first, 1)).toBeVisible(WHILE_ENCODING);
   expect(await orderedIn('moss')).toHaveLength(2);
 });
 
@@ -390,7 +391,7 @@ test('photos wait in a network that leads nowhere, and are added once it leads s
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(uploaded(page, 3)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 3)).toBeVisible(WHILE_ENCODING);
 });
 
 test('the smaller versions of another program’s photo are made from its list', async ({ page }) => {
@@ -406,7 +407,7 @@ test('the smaller versions of another program’s photo are made from its list',
   await expect(page.getByText('1 photo has no smaller versions')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make smaller versions' }).click();
-  await expect(uploaded(page, 1)).toBeVisible({ timeout: 60_000 });
+  await expect(uploaded(page, 1)).toBeVisible(WHILE_ENCODING);
   expect(await findDocument('photos', 'photoName', 'Plain')).toMatchObject({
     path: 'photos/plain.jpg',
     image: { width: 600, height: 400 },

@@ -177,13 +177,16 @@ export async function watchDecoding(page: Page): Promise<() => Promise<number>> 
 export const chooseFiles = (page: Page, files: GivenFile[] | string[]): Promise<void> =>
   page.getByLabel('Choose photos', { exact: true }).and(page.locator('input')).setInputFiles(files);
 
+/** Encoding takes the processor seconds a photo, and more on a busy machine. */
+export const WHILE_ENCODING = { timeout: 240_000 };
+
 /** Uploads photos to `beach`, which it stores, and waits until they are published. */
 export async function publishPhotos(page: Page, files: Record<string, Buffer>): Promise<void> {
   await storeDocument('galleries', 'beach', aGallery({ id: 'beach', categoryId: 'coast' }));
   await page.goto('/admin/photos/upload?galleryId=beach');
   await chooseFiles(page, givenFiles(files));
   await page.getByRole('button', { name: /^Upload \d+ photos?$/ }).click();
-  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Upload more' })).toBeVisible(WHILE_ENCODING);
 }
 
 /** What is stored of a photo, with the paths of its smaller versions. */

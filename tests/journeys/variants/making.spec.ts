@@ -25,6 +25,7 @@ import {
   publishPhotos,
   test,
   watchDecoding,
+  WHILE_ENCODING,
 } from '../support/admin.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -42,7 +43,7 @@ async function choose(page: Page, buffer: Buffer, category = 'Coast'): Promise<v
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/categories$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/admin\/categories$/, WHILE_ENCODING);
 }
 
 /** What was stored as the cover of a category. */
@@ -405,7 +406,7 @@ test('a photo is not saved without smaller versions, and nothing of it is public
 
   await page.unroute('**/*.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('4 smaller versions are ready.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('4 smaller versions are ready.')).toBeVisible(WHILE_ENCODING);
   await save(page);
   expect(await storedFiles()).toContainEqual(expect.stringMatching(/^category-covers\//));
 });
