@@ -13,8 +13,8 @@ const overflow = (image: Size | undefined, boxRatio: number) =>
 /** The page's width without the gutters of tokens.css, at their narrowest. */
 export const pageSizes = 'calc(100vw - 32px)';
 
-/** For a tile or a card as wide as the page, less 16 px; bench/README.md says why. */
-const inOneColumn = '100vw - 48px';
+/** For a tile or a card as wide as the page, less 24 px; bench/README.md says why. */
+const inOneColumn = '100vw - 56px';
 
 /** For a panorama on a narrow page, which is 240 px high and scrolls sideways. */
 const inStrip = (ratio: number) => `(max-width: 599px) ${Math.round(240 * Math.max(ratio, 1.5))}px`;
@@ -53,7 +53,7 @@ export function photographSizes(ratio: number): string {
   const times = short(ratio);
   return [
     `(max-height: 508px) ${Math.round(240 * ratio)}px`,
-    `(max-aspect-ratio: ${Math.round(67 * ratio)}/100) ${pageSizes}`,
+    `(max-aspect-ratio: ${Math.round(70 * ratio)}/100) ${pageSizes}`,
     `calc((100vh - 268px) * ${times})`,
   ].join(', ');
 }

@@ -57,20 +57,20 @@ describe('sizes', () => {
   it('of a card leave room for what it cuts off', () => {
     const [usual, , tall, wide] = images.map(cardSizes);
     expect(usual).toBe(
-      '(max-width: 839px) calc((100vw - 48px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
+      '(max-width: 839px) calc((100vw - 56px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
     );
     expect(tall).toBe(usual);
     expect(wide).toMatch(/, calc\(\(33\.3vw - 16px\) \* 2\)$/);
   });
 
-  const oneColumn = '(max-width: 656px) calc(100vw - 48px)';
+  const oneColumn = '(max-width: 656px) calc(100vw - 56px)';
   const twoColumns = 'calc((100vw - 40px) / 2)';
 
   it.each([
     [
       'a card',
       cardSizes(undefined),
-      '(max-width: 839px) calc((100vw - 48px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
+      '(max-width: 839px) calc((100vw - 56px) * 1), (max-width: 1253px) calc((50vw - 20px) * 1), calc((33.3vw - 16px) * 1)',
     ],
     [
       'one of two tiles, by the height of a low screen or the columns',
@@ -91,7 +91,7 @@ describe('sizes', () => {
     [
       'a photograph, by the room beside it or below it',
       photographSizes(1.5),
-      '(max-height: 508px) 360px, (max-aspect-ratio: 101/100) calc(100vw - 32px), calc((100vh - 268px) * 1.5)',
+      '(max-height: 508px) 360px, (max-aspect-ratio: 105/100) calc(100vw - 32px), calc((100vh - 268px) * 1.5)',
     ],
     ['a box by an image as wide', boxSizes({ width: 6, height: 5 }, 120, 100), '120px'],
     ['a box by a wider image', boxSizes({ width: 24, height: 10 }, 120, 100), '240px'],
