@@ -128,6 +128,7 @@ export function adminParts(store: VisitorStore) {
       shouldRevalidate: () => false,
     },
 
+    // If these had no element, the router would warn in development.
     missing: {
       element: null,
       loader() {
@@ -135,9 +136,10 @@ export function adminParts(store: VisitorStore) {
       },
     },
 
-    start: { loader: () => redirect(paths.adminCategories) },
+    start: { element: null, loader: () => redirect(paths.adminCategories) },
 
     logout: {
+      element: null,
       loader: () => redirect(paths.adminCategories),
       action: async () => {
         await store.dispatch(logout());
