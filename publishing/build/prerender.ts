@@ -18,7 +18,12 @@ import { structuredData } from '../heads/structuredData.ts';
 import { writeBuildFile } from './buildFile.ts';
 import { writeDataFiles } from './dataFiles.ts';
 import { isFileName } from './fileNames.ts';
-import { type PublishedContent, readContent, type TimedContent } from './readContent.ts';
+import {
+  type PublishedContent,
+  type PublishedEntities,
+  readContent,
+  type TimedContent,
+} from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
 
 /** The content, and the code that renders it. */
@@ -170,9 +175,10 @@ async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise
   }
 }
 
-function addressesOf(
-  { categories, galleries, photos: datedPhotos }: PublishedContent,
-  { paths }: typeof Renderer,
+/** The addresses of all pages that are rendered. */
+export function addressesOf(
+  { categories, galleries, photos: datedPhotos }: PublishedEntities,
+  { paths }: Pick<typeof Renderer, 'paths'>,
 ): string[] {
   const photos = datedPhotos.map(({ photo }) => photo);
   const keywords = photosByKeyword(listedInOrder(photos, galleries)).keys();

@@ -26,7 +26,7 @@ const ofEntities: Record<EntityName, [pattern: string, SelectFacts]> = {
   photos: [paths.photo.pattern, selectPhotoFacts],
 };
 
-const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, SelectFacts>([
+const facts: ReadonlyMap<string, SelectFacts> = new Map<string, SelectFacts>([
   [paths.home, selectHomeFacts],
   [paths.categories, selectCategoriesFacts],
   ...Object.values(ofEntities),
@@ -36,8 +36,15 @@ const facts: ReadonlyMap<string | undefined, SelectFacts> = new Map<string, Sele
   [paths.contacts, () => contactsFacts],
 ]);
 
-/** The facts of the matched page; undefined if it has nothing to show. */
+/**
+ * The facts of the matched page; undefined if it has nothing to show.
+ * @throws an Error if no facts are declared for the page
+ */
 export function factsOf(matches: readonly Match[], state: VisitorState): PageFacts | undefined {
   const match = matches.at(-1);
-  return match && facts.get(match.route.path)?.(state, match.params);
+  // The error page has no path.
+  if (match?.route.path === undefined) return undefined;
+  const selectFacts = facts.get(match.route.path);
+  if (!selectFacts) throw new Error(`factsOf.ts has no facts for ${match.route.path}.`);
+  return selectFacts(state, match.params);
 }
