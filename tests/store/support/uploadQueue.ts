@@ -12,7 +12,7 @@ import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
 import { enqueueUploads, openQueue } from '../../../src/store/admin/uploads/queue.ts';
 import { selectLeftUploads, selectUploadsStatus } from '../../../src/store/admin/uploads/slice.ts';
 import type { UploadsState } from '../../../src/store/admin/uploads/uploadsState.ts';
-import type { UploadTools } from '../../../src/store/admin/uploads/work.ts';
+import type { UploadTools } from '../../../src/store/admin/uploads/queueState.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type { AdminDispatch, AdminStore } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';

@@ -15,23 +15,23 @@ import {
   itemOf,
   itemsOf,
   type Queue,
-  type Shift,
-  whenAllowed,
-} from './work.ts';
+  type UploadRun,
+  waitUntilAllowed,
+} from './queueState.ts';
 
-function openShift(): Shift {
+function startRun(): UploadRun {
   const over = new AbortController();
   holdWakeLock(over.signal);
   return { waits: createNetworkWaits(), over };
 }
 
-/** Begins the items that can begin, and ends the shift once nothing is left to do. */
+/** Begins the items that can begin, and ends the run once nothing is left to do. */
 export function advance(queue: Queue): void {
   const isOver = queue.running.size === 0 && itemsOf(queue).every(isSettled);
-  if (isOver) return endShift(queue);
-  queue.shift ??= openShift();
-  const { shift } = queue;
-  for (let item; (item = nextItem(queue.getState().uploads));) void runItem(queue, item.id, shift);
+  if (isOver) return endRun(queue);
+  queue.run ??= startRun();
+  const { run } = queue;
+  for (let item; (item = nextItem(queue.getState().uploads));) void runItem(queue, item.id, run);
 }
 
 /** Makes one step of the photos that were added to each gallery since the last one. */
@@ -55,24 +55,24 @@ function recordSteps(queue: Queue): void {
   }
 }
 
-function endShift(queue: Queue): void {
+function endRun(queue: Queue): void {
   recordSteps(queue);
-  const { shift } = queue;
-  queue.shift = undefined;
-  shift?.over.abort();
-  shift?.encoder?.close();
+  const { run } = queue;
+  queue.run = undefined;
+  run?.over.abort();
+  run?.encoder?.close();
   if (engineOf(queue).wait) changeEngine(queue, { wait: undefined });
 }
 
-async function runItem(queue: Queue, id: string, shift: Shift): Promise<void> {
+async function runItem(queue: Queue, id: string, run: UploadRun): Promise<void> {
   const controller = new AbortController();
   queue.running.set(id, controller);
   changeItem(queue, id, { isRunning: true });
   let changes: Partial<UploadItem>;
   try {
-    changes = await workOn(queue, id, shift, controller.signal);
+    changes = await workOn(queue, id, run, controller.signal);
   } catch (error) {
-    changes = await changesAfter(queue, id, shift, error, controller.signal);
+    changes = await changesAfter(queue, id, run, error, controller.signal);
   }
   queue.running.delete(id);
   changeItem(queue, id, { ...changes, isRunning: false });
@@ -84,17 +84,17 @@ async function runItem(queue: Queue, id: string, shift: Shift): Promise<void> {
 async function workOn(
   queue: Queue,
   id: string,
-  shift: Shift,
+  run: UploadRun,
   signal: AbortSignal,
 ): Promise<Partial<UploadItem>> {
   for (;;) {
-    await whenAllowed(queue, id, signal);
+    await waitUntilAllowed(queue, id, signal);
     const item = itemOf(queue, id);
     const step = item?.steps[0];
     const isStopped = signal.aborted && step !== 'check';
     if (!step || isStopped) return { steps: [], outcome: 'cancelled' };
-    const onAnswer = (from: keyof typeof PROVED_BY) => notice(queue, shift, from);
-    const changes = await steps[step](queue, item, { shift, signal, onAnswer });
+    const onAnswer = (from: keyof typeof PROVED_BY) => notice(queue, run, from);
+    const changes = await steps[step](queue, item, { run, signal, onAnswer });
     if (changes.outcome) return { ...changes, steps: [] };
     changeItem(queue, id, { ...changes, steps: item.steps.slice(1) });
   }
@@ -107,7 +107,7 @@ const PROVED_BY = {
   encoder: ['code', 'canvas'],
 } as const satisfies Record<string, readonly WaitReason[]>;
 
-function notice(queue: Queue, { waits }: Shift, from: keyof typeof PROVED_BY): void {
+function notice(queue: Queue, { waits }: UploadRun, from: keyof typeof PROVED_BY): void {
   const { wait } = engineOf(queue);
   if (!wait || !PROVED_BY[from].some((reason) => reason === wait.reason)) return;
   waits.reached();
@@ -118,7 +118,7 @@ function notice(queue: Queue, { waits }: Shift, from: keyof typeof PROVED_BY): v
 async function changesAfter(
   queue: Queue,
   id: string,
-  shift: Shift,
+  run: UploadRun,
   error: unknown,
   signal: AbortSignal,
 ): Promise<Partial<UploadItem>> {
@@ -137,7 +137,7 @@ async function changesAfter(
     console.error(`UPLOAD ${id}:`, error);
     return { outcome: 'failed', failure: verdict.failure };
   }
-  if (verdict.kind === 'wait') void waitFor(queue, shift, verdict.reason);
+  if (verdict.kind === 'wait') void waitFor(queue, run, verdict.reason);
   // The document may be there although no answer came, and its files may be gone by the next attempt.
   const next = mayBeDone ? ALL_STEPS : item.steps;
   return {
@@ -148,7 +148,11 @@ async function changesAfter(
 }
 
 /** Lets no item begin until it is worth another attempt; an administrator's login is waited for. */
-async function waitFor(queue: Queue, { waits, over }: Shift, reason: WaitReason): Promise<void> {
+async function waitFor(
+  queue: Queue,
+  { waits, over }: UploadRun,
+  reason: WaitReason,
+): Promise<void> {
   const before = engineOf(queue).wait;
   if (before?.reason === 'login') return;
   changeEngine(queue, { wait: { reason, mayTry: false } });

@@ -23,7 +23,7 @@ import {
   itemsOf,
   type Queue,
   type UploadTools,
-} from './work.ts';
+} from './queueState.ts';
 
 const queues = new WeakMap<ThunkContext, Queue>();
 

@@ -5,7 +5,7 @@ import type { ImageSave, SentImage } from '../images/uploadChosen.ts';
 import type { ImageTransfer } from '../images/uploadImage.ts';
 import { advance } from './engine.ts';
 import { openQueue } from './queue.ts';
-import { itemOf, when } from './work.ts';
+import { itemOf, waitUntil } from './queueState.ts';
 
 const itemFor = ({ id: documentId, chosen }: ImageSave): UploadItem => ({
   id: chosen.revision,
@@ -48,7 +48,7 @@ export const sendImage =
       const now = itemOf(queue, id);
       return !now || (isSettled(now) && !now.isRunning);
     };
-    await when(queue, isOver, new AbortController().signal);
+    await waitUntil(queue, isOver, new AbortController().signal);
     signal?.removeEventListener('abort', stop);
     const outcome = itemOf(queue, id)?.outcome;
     const uploaded = queue.uploaded.get(id);

@@ -38,29 +38,33 @@ import {
   itemOf,
   itemsOf,
   type Queue,
-  type Shift,
-  whenAllowed,
-  whenFirst,
-} from './work.ts';
+  type UploadRun,
+  waitUntilAllowed,
+  waitUntilFirst,
+} from './queueState.ts';
 
 /** What a step works with besides its item. */
-interface Work {
-  shift: Shift;
+interface StepContext {
+  run: UploadRun;
   signal: AbortSignal;
   /** Called when something that the queue may wait for has worked. */
   onAnswer: (from: 'server' | 'storage' | 'encoder') => void;
 }
 
 /** Does one step; returns what it changes about the item. */
-type Step = (queue: Queue, item: UploadItem, work: Work) => Promise<Partial<UploadItem>>;
+type RunStep = (
+  queue: Queue,
+  item: UploadItem,
+  context: StepContext,
+) => Promise<Partial<UploadItem>>;
 
-const added = ({ documentId }: UploadItem, stored: StoredFields): Partial<UploadItem> => ({
+const addedOutcome = ({ documentId }: UploadItem, stored: StoredFields): Partial<UploadItem> => ({
   outcome: 'added',
   pictureURL: smallPictureOf(photoSchema.toEntity(documentId, stored)),
 });
 
 /** Asks before the first byte is sent, and after a commit without an answer. */
-const check: Step = async (queue, item, { onAnswer }) => {
+const check: RunStep = async (queue, item, { onAnswer }) => {
   const form = queue.forms.get(item.id);
   if (form) return checkForm(queue, item, form.save);
   const { photo } = item;
@@ -105,7 +109,7 @@ async function checkStored(item: UploadItem): Promise<Partial<UploadItem>> {
   const image = photoSchema.imageOf(stored);
   // Another device may have made the smaller versions.
   const isDone = item.photo ? image?.revision === item.id : image !== undefined;
-  if (isDone) return added(item, stored);
+  if (isDone) return addedOutcome(item, stored);
   await refuseBelowTrash(photoSchema.parentIdOf(stored));
   return {};
 }
@@ -134,7 +138,7 @@ async function checkNew(
 ): Promise<Partial<UploadItem>> {
   // A photo that was deleted since then was added, too.
   const stored = await readAnywhere(photoSchema, item.documentId);
-  if (stored) return added(item, stored);
+  if (stored) return addedOutcome(item, stored);
   const duplicateIn = await findSame(queue, item, photo);
   if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
   await refuseGallery(values.galleryId, photo.newGallery !== undefined);
@@ -181,12 +185,12 @@ function encodedOf(
   { encoded, tools }: Queue,
   { id, photo }: UploadItem,
   file: File,
-  { shift, signal, onAnswer }: Work,
+  { run, signal, onAnswer }: StepContext,
 ): Promise<EncodedImage> {
   const existing = encoded.get(id);
   if (existing) return existing;
-  shift.encoder ??= tools.openEncoder();
-  const { encoder } = shift;
+  run.encoder ??= tools.openEncoder();
+  const { encoder } = run;
   const encode = async () => encoder.make(file, photo ?? (await sizeOf(file)), signal);
   const encoding = encode();
   encoding.then(
@@ -197,26 +201,30 @@ function encodedOf(
   return encoding;
 }
 
-const transferOf = (queue: Queue, id: string, { signal, onAnswer }: Work): ImageTransfer => ({
+const transferOf = (
+  queue: Queue,
+  id: string,
+  { signal, onAnswer }: StepContext,
+): ImageTransfer => ({
   signal,
-  untilAllowed: () => whenAllowed(queue, id, signal),
+  untilAllowed: () => waitUntilAllowed(queue, id, signal),
   onProgress: ({ sent }) => sent > 0 && onAnswer('server'),
 });
 
 /** Uploads all files of an item. */
-const upload: Step = async (queue, item, work) => {
+const upload: RunStep = async (queue, item, context) => {
   const form = queue.forms.get(item.id);
   if (form) {
-    const { signal } = work;
+    const { signal } = context;
     const { save, onProgress } = form;
     queue.uploaded.set(item.id, await uploadChosen(save, { signal, onProgress }));
     return { outcome: 'added' };
   }
   const { id, documentId, path, source, photo, attempts } = item;
   await queue.tools.checkCanvas();
-  const file = queue.files.get(id) ?? (await downloadOriginal(item, work.signal));
+  const file = queue.files.get(id) ?? (await downloadOriginal(item, context.signal));
   queue.files.set(id, file);
-  const transfer = transferOf(queue, id, work);
+  const transfer = transferOf(queue, id, context);
   const uploaded = await uploadImage(
     {
       schema: photoSchema,
@@ -224,7 +232,7 @@ const upload: Step = async (queue, item, work) => {
       revision: id,
       path,
       original: photo && { file, type: source.type },
-      encoded: encodedOf(queue, item, file, work),
+      encoded: encodedOf(queue, item, file, context),
       isRetry: attempts > 0,
       fields:
         (photo?.replaces ? undefined : photo?.values) ?? (await photoSchema.read(documentId)) ?? {},
@@ -237,7 +245,7 @@ const upload: Step = async (queue, item, work) => {
       },
     },
   );
-  work.onAnswer('storage');
+  context.onAnswer('storage');
   queue.uploaded.set(id, uploaded);
   return {};
 };
@@ -252,24 +260,24 @@ const fileFields = (
 });
 
 /** Commits the document of an item whose files have all arrived. */
-const commit: Step = async (queue, item, work) => {
+const commit: RunStep = async (queue, item, context) => {
   const { id, photo } = item;
   const uploaded = queue.uploaded.get(id);
   if (!uploaded) throw new Error(`The files of ${id} are not uploaded.`);
-  await whenFirst(queue, id, work.signal);
-  if (photo) await refuseChanged(queue.files.get(id), photo, work.signal);
+  await waitUntilFirst(queue, id, context.signal);
+  if (photo) await refuseChanged(queue.files.get(id), photo, context.signal);
   if (!photo || photo.replaces) {
     const replaced = await replaceImage(queue, item, uploaded);
-    work.onAnswer('server');
+    context.onAnswer('server');
     return { outcome: 'added', pictureURL: smallPictureOf(replaced) };
   }
-  const create = await prepare(queue, item, photo, uploaded, work);
+  const create = await prepare(queue, item, photo, uploaded, context);
   const duplicateIn = await findSame(queue, item, photo);
   // Another device, or another tab, may have added it meanwhile.
   if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
-  if (work.signal.aborted) throw cancellation();
+  if (context.signal.aborted) throw cancellation();
   const created = await create();
-  work.onAnswer('server');
+  context.onAnswer('server');
   return { outcome: 'added', pictureURL: smallPictureOf(created) };
 };
 
@@ -314,7 +322,7 @@ async function prepare(
   item: UploadItem,
   { values, newGallery }: QueuedPhoto,
   uploaded: UploadedImage,
-  work: Work,
+  context: StepContext,
 ): Promise<() => Promise<Photo>> {
   const { id, documentId, source } = item;
   const { dispatch, encoded } = queue;
@@ -329,7 +337,7 @@ async function prepare(
       ? await uploadCover(
           { id: galleryId, newGallery },
           { ...image, isRetry: item.attempts > 0 },
-          transferOf(queue, id, work),
+          transferOf(queue, id, context),
         )
       : undefined;
   await placeAtEnd(queue, galleryList(galleryId));
@@ -372,4 +380,4 @@ async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   }
 }
 
-export const steps: Record<UploadStep, Step> = { check, upload, commit };
+export const steps: Record<UploadStep, RunStep> = { check, upload, commit };

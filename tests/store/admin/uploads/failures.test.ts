@@ -9,7 +9,7 @@ import {
   openUploads,
   retryFailed,
 } from '../../../../src/store/admin/uploads/queue.ts';
-import type { UploadTools } from '../../../../src/store/admin/uploads/work.ts';
+import type { UploadTools } from '../../../../src/store/admin/uploads/queueState.ts';
 import { logout } from '../../../../src/store/admin/session.ts';
 import { anAccount } from '../../../support/accounts.ts';
 import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';

@@ -17,12 +17,12 @@ export interface UploadTools {
   askBeforeUnload: () => () => void;
 }
 
-/** The work of this tab, from the first item to the last. */
-export interface Shift {
+/** The work of this tab from the first item to the last. */
+export interface UploadRun {
   /** Opened when the first file is encoded; forms have encoded theirs. */
   encoder?: Encoder | undefined;
   waits: NetworkWaits;
-  /** Aborted once the shift is over. */
+  /** Aborted once the run is over. */
   over: AbortController;
 }
 
@@ -53,7 +53,7 @@ export interface Queue {
   readLeft?: ById<LeftUpload>;
   /** The ids of items whose photos are a step already. */
   recorded: Set<string>;
-  shift?: Shift | undefined;
+  run?: UploadRun | undefined;
 }
 
 export const itemsOf = ({ getState }: Queue): readonly UploadItem[] => getState().uploads.items;
@@ -69,32 +69,36 @@ export const changeEngine = ({ dispatch }: Queue, payload: Partial<UploadsEngine
 export const changeItem = ({ dispatch }: Queue, id: string, changes: Partial<UploadItem>): void =>
   void dispatch({ type: 'UPLOAD_CHANGED', payload: { id, changes } });
 
-/** Resolves once the queue stands so, or the signal is aborted. */
-export async function when(queue: Queue, isSo: () => boolean, signal: AbortSignal): Promise<void> {
-  if (isSo() || signal.aborted) return;
+/** Resolves once the condition holds, or the signal is aborted. */
+export async function waitUntil(
+  queue: Queue,
+  condition: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  if (condition() || signal.aborted) return;
   await new Promise<void>((resolve) => {
     const end = () => {
       stop();
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const stop = queue.subscribe(() => isSo() && end());
+    const stop = queue.subscribe(() => condition() && end());
     signal.addEventListener('abort', end);
   });
 }
 
 /** Resolves once an item may go on: unless it is a form's, while the queue neither pauses nor saves a form. */
-export const whenAllowed = (queue: Queue, id: string, signal: AbortSignal): Promise<void> => {
+export const waitUntilAllowed = (queue: Queue, id: string, signal: AbortSignal): Promise<void> => {
   const isAllowed = () => {
     const item = itemOf(queue, id);
     return !item || mayGoOn(queue.getState().uploads, item);
   };
-  return when(queue, isAllowed, signal);
+  return waitUntil(queue, isAllowed, signal);
 };
 
 /** Resolves once nothing works on the items before this one, so that photos come in their order. */
-export const whenFirst = (queue: Queue, id: string, signal: AbortSignal): Promise<void> => {
+export const waitUntilFirst = (queue: Queue, id: string, signal: AbortSignal): Promise<void> => {
   const isFirst = () =>
     itemsOf(queue).find((item) => item.isRunning && item.purpose !== 'form')?.id === id;
-  return when(queue, () => isFirst() || !itemOf(queue, id), signal);
+  return waitUntil(queue, () => isFirst() || !itemOf(queue, id), signal);
 };
