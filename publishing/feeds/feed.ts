@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '../../src/paths.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import { rightsOf } from '../../src/model/site/rights.ts';
-import { altOf, nameOf } from '../../src/model/content/names.ts';
+import { altOf, photoNameOf } from '../../src/model/content/names.ts';
 import { inOneLine } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../../src/model/site/address.ts';
 import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
@@ -53,13 +53,13 @@ function entry(
       createElement(
         'p',
         null,
-        inOneLine([nameOf(photo), gallery?.galleryName, category?.categoryName]),
+        inOneLine([photoNameOf(photo), gallery?.galleryName, category?.categoryName]),
       ),
     ),
   );
   return {
     id: address,
-    title: nameOf(photo),
+    title: photoNameOf(photo),
     link: [
       { '@rel': 'alternate', '@type': 'text/html', '@href': address },
       ...(picture?.type

@@ -12,7 +12,7 @@ import type { Photo } from '../../src/model/content/entities.ts';
 import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import { rightsOf } from '../../src/model/site/rights.ts';
 import { descriptionOf, type PageFacts } from '../../src/site/layout/pageFacts.ts';
-import { nameOf } from '../../src/model/content/names.ts';
+import { photoNameOf } from '../../src/model/content/names.ts';
 import { addressOf } from '../../src/model/site/address.ts';
 import { largestOf, type Picture, pictureOf, smallestOf } from './pictures.ts';
 
@@ -55,7 +55,7 @@ function imageObject(photo: Photo, settings: Settings): ImageObject[] {
   return [
     {
       '@type': 'ImageObject',
-      name: nameOf(photo),
+      name: photoNameOf(photo),
       url: addressOf(paths.photo.getHref(photo.id)),
       contentUrl: url,
       thumbnailUrl: smallestOf(photo)?.url ?? url,

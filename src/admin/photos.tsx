@@ -11,7 +11,7 @@ import { isPanoramaBySize } from '../model/files/variants.ts';
 import { selectGalleries, selectGallery } from '../store/entities/galleries.ts';
 import { ALL } from '../store/entities/photos.ts';
 import type { AdminState } from '../store/state.ts';
-import { selectComingCount, selectJustAdded } from '../store/admin/uploads/slice.ts';
+import { selectQueuedCount, selectJustAdded } from '../store/admin/uploads/slice.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../store/admin/hooks.ts';
 import { photoOrder } from '../store/admin/edits/arranging.ts';
 import { editPhotos } from '../store/admin/photos.ts';
@@ -132,7 +132,7 @@ function proposalsFrom(file: ReadFile, { galleryId }: PhotoValues, state: AdminS
   const galleryName = selectGallery(state, galleryId)?.galleryName ?? '';
   const loadedPhotos = Object.values(state.photos.byId);
   const stored = loadedPhotos.filter((photo) => photo.galleryId === galleryId).length;
-  const index = stored + selectComingCount(state, galleryId);
+  const index = stored + selectQueuedCount(state, galleryId);
   return {
     photoName: proposedName({ ...file, galleryName, index }),
     isPanorama: isPanoramaBySize(file.width, file.height),

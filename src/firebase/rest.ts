@@ -55,6 +55,7 @@ export const unreachable = (cause: unknown) => {
   throw new AppError('unreachable', { cause });
 };
 
+/** @throws AppError `intercepted` if the text is not JSON, as a page of a network that asks for a login */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

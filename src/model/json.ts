@@ -13,7 +13,7 @@ export const isOneOf = <T extends string>(all: readonly T[], value: unknown): va
   all.some((each) => each === value);
 
 /** The value of a JSON text; undefined if it is none. */
-export function jsonIn(text: string): unknown {
+export function jsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -50,8 +50,8 @@ export interface LoadedPage {
   state: VisitorState;
   handler: StaticHandler;
   context: StaticHandlerContext;
-  /** The photos of its photo's gallery. */
-  beside: readonly Photo[];
+  /** On a photo's page, all photos of its gallery. */
+  galleryPhotos: readonly Photo[];
 }
 
 /** The most photos that a gallery's page contains; the rest loads later. */
@@ -73,8 +73,8 @@ export async function loadPage(
   const facts = factsOf(context.matches, state);
   if (!facts) return undefined;
   const photo = params.photoId ? selectPhoto(state, params.photoId) : undefined;
-  const beside = photo ? await photosBeside(source, photo.galleryId) : [];
-  return { path, facts, state, handler, context, beside };
+  const galleryPhotos = photo ? await photosOfGallery(source, photo.galleryId) : [];
+  return { path, facts, state, handler, context, galleryPhotos };
 }
 
 export interface RenderedPage {
@@ -87,7 +87,7 @@ export interface RenderedPage {
 
 /** Renders the whole document of a page. */
 export function renderPage(
-  { path, state: loaded, handler, context, beside }: LoadedPage,
+  { path, state: loaded, handler, context, galleryPhotos }: LoadedPage,
   document: Pick<PageDocumentProps, 'head' | 'structuredData' | 'hydrateLater' | 'entry'>,
   build: BuildTimes,
 ): RenderedPage {
@@ -112,7 +112,7 @@ export function renderPage(
         <SiteImages value={imagesByKey}>
           <StrictMode>
             <App store={createAppStore(state)}>
-              <NoScriptContext value={noScriptContent(loaded, state, params, beside)}>
+              <NoScriptContext value={noScriptContent(loaded, state, params, galleryPhotos)}>
                 <StaticRouterProvider
                   router={createStaticRouter(handler.dataRoutes, context)}
                   context={context}
@@ -190,7 +190,7 @@ function noScriptContent(
   loaded: VisitorState,
   shown: VisitorState,
   { galleryId, photoId, keyword }: Params,
-  beside: readonly Photo[],
+  galleryPhotos: readonly Photo[],
 ): ReactNode {
   const photosIn = (state: VisitorState) =>
     keyword ? selectPhotosByKeyword(state, keyword) : selectPhotosAsShown(state, galleryId ?? '');
@@ -200,11 +200,11 @@ function noScriptContent(
     return <RestOfGallery photos={photos.filter(({ id }) => !isMounted.has(id))} />;
   }
   const photo = photoId ? selectPhoto(loaded, photoId) : undefined;
-  return photo && <PlainNavigation photo={photo} photos={beside} />;
+  return photo && <PlainNavigation photo={photo} photos={galleryPhotos} />;
 }
 
 /** Remembers the last gallery, because its photos' pages are rendered one after another. */
-const photosBeside = memoizeLast(async (source: ContentSource, galleryId: string) => {
+const photosOfGallery = memoizeLast(async (source: ContentSource, galleryId: string) => {
   const photos = await createAppStore(undefined, source).dispatch(loadPhotosByGallery(galleryId));
   return photos.ok ? asShown(photos.data) : [];
 });

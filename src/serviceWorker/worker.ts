@@ -121,7 +121,7 @@ async function keepOpenPages(event: ExtendableEvent): Promise<void> {
 }
 
 async function removeOtherCaches(): Promise<void> {
-  const kept = new Set([SHELL, ...Object.values(CACHES)]);
+  const ownNames = new Set([SHELL, ...Object.values(CACHES)]);
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !ownNames.has(name)).map((name) => caches.delete(name)));
 }

@@ -1,4 +1,4 @@
-import { asNumber, asRecord, asText, jsonIn } from '../model/json.ts';
+import { asNumber, asRecord, asText, jsonOrUndefined } from '../model/json.ts';
 
 /** Where a page was scrolled to. */
 export interface ScrollPosition {
@@ -17,7 +17,7 @@ let positions: Record<string, unknown> | undefined;
 
 function allPositions(): Record<string, unknown> {
   try {
-    positions ??= asRecord(jsonIn(sessionStorage.getItem(STORAGE_KEY) ?? ''));
+    positions ??= asRecord(jsonOrUndefined(sessionStorage.getItem(STORAGE_KEY) ?? ''));
   } catch {
     // A browser may refuse all storage; then positions last until the next document.
     positions = {};

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../model/days.ts';
 import { joinWithAnd } from '../../model/plural.ts';
 import type { PublishedState, UnpublishedList } from '../../model/site/publishing.ts';
 
-/** The lists in words, in the order in which they are told. */
+/** The lists in words, in the order of the sentence. */
 const WORDS: Record<Exclude<UnpublishedList, 'all'>, string> = {
   photos: 'photos',
   galleries: 'galleries',
@@ -32,8 +32,8 @@ function describe(state: PublishedState, mostLists: number, now: Date): string {
   const words = Object.entries(WORDS).flatMap(([list, word]) =>
     lists.some((each) => each === list) ? word : [],
   );
-  const isTold = !lists.includes('all') && words.length <= mostLists;
-  const changes = isTold ? `changes to ${joinWithAnd(words)}` : 'your changes';
+  const areNamed = !lists.includes('all') && words.length <= mostLists;
+  const changes = areNamed ? `changes to ${joinWithAnd(words)}` : 'your changes';
   return `Link previews lack ${changes}${since ? ` since ${dayOf(since, now)}` : ''}.`;
 }
 

@@ -1,7 +1,7 @@
 import type { PhotoExif } from '../../model/files/exif.ts';
 import { type FileTexts, fileTexts } from '../../model/files/fileTexts.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
-import { asRecord, asText, isRecord, jsonIn } from '../../model/json.ts';
+import { asRecord, asText, isRecord, jsonOrUndefined } from '../../model/json.ts';
 import { type CameraFacts, xmpFacts } from './readExif.ts';
 import type { ReadFile } from './readFile.ts';
 import { locationOf, signedAngle } from './readLocation.ts';
@@ -124,7 +124,7 @@ export async function readSidecar(file: File): Promise<SidecarFacts> {
   if (file.size > MAX_SIDECAR_BYTES) return takeoutFacts(undefined);
   const bytes = await readBytes(file);
   if (extensionOf(file.name) !== 'xmp')
-    return takeoutFacts(jsonIn(new TextDecoder().decode(bytes)));
+    return takeoutFacts(jsonOrUndefined(new TextDecoder().decode(bytes)));
   const xmp = readXmpPacket(bytes);
   return { ...xmpFacts(xmp), texts: xmpTexts(xmp) };
 }

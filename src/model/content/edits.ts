@@ -120,11 +120,11 @@ const isExpected = (field: Field<unknown>, stored: unknown, { from, to, sent = [
   [from, to, ...sent].some((value) => isSame(field, stored, value));
 
 /** The words that a field holds; none if it holds something else. */
-export const wordsIn = (value: unknown): readonly string[] =>
+export const storedWords = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(asText) : [];
 
 function editedValue(stored: StoredFields, name: string, edit: FieldEdit): StoredFields {
-  if ('added' in edit) return { [name]: withWords(wordsIn(stored[name]), edit) };
+  if ('added' in edit) return { [name]: withWords(storedWords(stored[name]), edit) };
   if ('precision' in edit) {
     const exif = parseExif(stored.exif);
     return exif ? { exif: publishedExif(exif, edit.precision) } : {};
@@ -144,10 +144,10 @@ export function withEdits(
   let values: StoredFields = {};
   for (const [name, edit] of Object.entries(changes)) {
     const field = fields[name];
-    const coming = listChangeFor(changes, name);
-    const listField = coming && fields[coming.list];
-    if (coming && listField) {
-      if (isSame(listField, stored[coming.list], coming.change.to)) continue;
+    const joined = listChangeFor(changes, name);
+    const listField = joined && fields[joined.list];
+    if (joined && listField) {
+      if (isSame(listField, stored[joined.list], joined.change.to)) continue;
     } else if (field && isChange(edit) && !isExpected(field, stored[name], edit)) {
       return undefined;
     }

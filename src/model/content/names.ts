@@ -4,7 +4,7 @@ import type { Photo } from './entities.ts';
 /** A name to show; another program may have stored an empty one. */
 export const shownName = (name: string): string => name || 'Untitled';
 
-export const nameOf = ({ photoName }: Photo): string => shownName(photoName);
+export const photoNameOf = ({ photoName }: Photo): string => shownName(photoName);
 
 /** The most characters of a text that fills a line or two. */
 const SHORT = 200;
@@ -19,10 +19,10 @@ export function shortened(text: string): string {
 
 /** The alternative text of a photo. */
 export const altOf = (photo: Photo): string =>
-  photo.altText || shortened(photo.caption) || nameOf(photo);
+  photo.altText || shortened(photo.caption) || photoNameOf(photo);
 
 /** The alternative text of a photo among others; captions would be too long there. */
-export const shortAltOf = (photo: Photo): string => photo.altText || nameOf(photo);
+export const shortAltOf = (photo: Photo): string => photo.altText || photoNameOf(photo);
 
 /**
  * A file name that is valid on every computer: a title and the extension of a stored file.

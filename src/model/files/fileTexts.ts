@@ -58,8 +58,8 @@ function isDeviceText(text: string, deviceNames: readonly string[] = []): boolea
 }
 
 function cut(text: string, limit: number): string {
-  const kept = cutText(text.normalize('NFC').trim(), limit).trim();
-  return isUnseen(kept) ? '' : kept;
+  const trimmed = cutText(text.normalize('NFC').trim(), limit).trim();
+  return isUnseen(trimmed) ? '' : trimmed;
 }
 
 const asLine = (text: string, limit = Infinity) =>

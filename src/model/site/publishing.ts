@@ -1,4 +1,4 @@
-import { asText, isRecord, jsonIn } from '../json.ts';
+import { asText, isRecord, jsonOrUndefined } from '../json.ts';
 import {
   differingTimes,
   isTime,
@@ -53,7 +53,7 @@ const isRepository = (value: unknown): value is string =>
 
 /** Reads the file; undefined if it is invalid, for instance because the site was not built. */
 export function parseLiveBuild(text: string): LiveBuild | undefined {
-  const value = jsonIn(text);
+  const value = jsonOrUndefined(text);
   if (!isRecord(value) || !isTime(value.builtAt) || !isRecord(value.times)) return undefined;
   const { build, times, builtAt, repository } = value;
   return {

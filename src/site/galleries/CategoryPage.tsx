@@ -25,7 +25,7 @@ export function CategoryPage() {
         isComplete={galleries !== undefined}
         count={galleries?.length ? plural(galleries.length, 'gallery', 'galleries') : undefined}
         newest={category?.newest}
-        areParentsComing={status === 'coming'}
+        areParentsLoading={status === 'loading'}
         load={load}
         subjectLabel="This category"
       />

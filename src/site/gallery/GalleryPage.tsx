@@ -29,7 +29,7 @@ export function GalleryPage() {
         isComplete={photos !== undefined}
         count={photos && photoCount ? plural(photoCount, 'photograph') : undefined}
         newest={gallery?.newest}
-        areParentsComing={categoryState.status === 'coming'}
+        areParentsLoading={categoryState.status === 'loading'}
         load={galleryState.load}
         subjectLabel="This gallery"
       />

@@ -7,7 +7,7 @@ import type { Photo } from '../../model/content/entities.ts';
 import { shortAltOf } from '../../model/content/names.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { type Holding, SlideCaption } from './StillSlide.tsx';
-import { lastWish, rememberWish, type Wish } from './wish.ts';
+import { lastChoice, rememberChoice, type SlideshowChoice } from './slideshowChoice.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './Slideshow.module.css';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
@@ -64,14 +64,14 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   const [namedIndex, setNamedIndex] = useState(0);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [dueAt, setDueAt] = useState<number>();
-  const [wish, setWish] = useState(lastWish);
+  const [choice, setChoice] = useState(lastChoice);
   const [hold, holding] = useHold();
   const reduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
 
   const outcome = outcomes.get(slides[index]?.id ?? '');
   const next = outcome ? nextIndex(slides, outcomes, index) : undefined;
-  const playing = wish ? wish === 'play' : !reduced;
+  const playing = choice ? choice === 'play' : !reduced;
   const running = playing && !hold.isHeld && visible && next !== undefined;
 
   useEffect(() => {
@@ -91,9 +91,9 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
     setOutcomes((known) => new Map([...known].filter(isKept)));
   });
 
-  function choose(chosen: Wish) {
-    rememberWish(chosen);
-    setWish(chosen);
+  function choose(chosen: SlideshowChoice) {
+    rememberChoice(chosen);
+    setChoice(chosen);
     hold.release();
   }
 

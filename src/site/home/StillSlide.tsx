@@ -6,7 +6,7 @@ import type { Photo } from '../../model/content/entities.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './Slideshow.module.css';
-import { nameOf, shortAltOf } from '../../model/content/names.ts';
+import { photoNameOf, shortAltOf } from '../../model/content/names.ts';
 
 export type Holding = Pick<
   DOMAttributes<HTMLElement>,
@@ -16,7 +16,7 @@ export type Holding = Pick<
 /** The name of the current slide, a link to its photo. */
 export const SlideCaption = ({ slide, ...holding }: { slide: Photo } & Holding) => (
   <Link to={paths.photo.getHref(slide.id)} className={styles.caption} {...holding}>
-    <bdi>{nameOf(slide)}</bdi>
+    <bdi>{photoNameOf(slide)}</bdi>
   </Link>
 );
 

@@ -17,7 +17,7 @@ interface PageHeadProps {
   count: string | undefined;
   newest?: Counted['newest'];
   /** Whether the pages above it may still load. */
-  areParentsComing?: boolean;
+  areParentsLoading?: boolean;
   load: LoadStatus | undefined;
   /** What is missing if the load fails. */
   subjectLabel: string;
@@ -25,13 +25,21 @@ interface PageHeadProps {
 
 /** The title, breadcrumbs, heading and description of an entity's page. */
 export const PageHead = (props: PageHeadProps) => {
-  const { facts, isComplete, count, newest, areParentsComing, load, subjectLabel } = props;
+  const {
+    facts,
+    isComplete,
+    count,
+    newest,
+    areParentsLoading: areParentsComing,
+    load,
+    subjectLabel,
+  } = props;
   const { name, description } = facts ?? {};
   const countInWords = count && newest ? `${count}, updated ${newest.day}` : count;
   return (
     <>
-      <PageTitle {...facts} isComing={!facts && typeof load !== 'object'} />
-      <Breadcrumbs facts={facts} areComing={areParentsComing} />
+      <PageTitle {...facts} isLoading={!facts && typeof load !== 'object'} />
+      <Breadcrumbs facts={facts} areLoading={areParentsComing} />
       <Loaded value={name} load={load} subjectLabel={subjectLabel} asHeading skeleton={<Heading />}>
         {(loaded) => <Heading count={countInWords}>{loaded}</Heading>}
       </Loaded>

@@ -13,19 +13,19 @@ interface PageTitleProps {
   /** Whether search engines must skip it. */
   isUnlisted?: boolean | undefined;
   /** Whether the page's name may still load. */
-  isComing?: boolean;
+  isLoading?: boolean;
 }
 
 /** The title and the description of a page. A page must have only one of these. */
-export function PageTitle({ name, about, isUnlisted, isComing = false }: PageTitleProps) {
+export function PageTitle({ name, about, isUnlisted, isLoading = false }: PageTitleProps) {
   const site = useVisitorSelector(selectSite);
   const title = titleOf(site, name);
   const description = descriptionOf(site, about);
   const { pathname, search } = useLocation();
   const report = useContext(PageViews);
   useEffect(() => {
-    if (!isComing) report?.(pathname + search, title);
-  }, [report, isComing, pathname, search, title]);
+    if (!isLoading) report?.(pathname + search, title);
+  }, [report, isLoading, pathname, search, title]);
   return (
     <>
       <title>{title}</title>

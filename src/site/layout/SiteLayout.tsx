@@ -5,7 +5,7 @@ import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
 import { ScrollRestoration } from '../../ui/ScrollRestoration.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
-import { DrawnAgain } from './DrawnAgain.tsx';
+import { RenderRetry } from './RenderRetry.tsx';
 import { copyrightOf } from './pageFacts.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './SiteLayout.module.css';
@@ -13,9 +13,9 @@ import { TopBar } from './TopBar.tsx';
 
 /** The layout of all visitors' pages. */
 export const SiteLayout = () => (
-  <DrawnAgain visit={useLocation().key}>
+  <RenderRetry visit={useLocation().key}>
     <Layout />
-  </DrawnAgain>
+  </RenderRetry>
 );
 
 function Layout() {

@@ -6,7 +6,7 @@ import { useVisitorSelector } from '../../store/hooks.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './PhotoActions.module.css';
 import { printRequest } from './printRequest.ts';
-import { nameOf } from '../../model/content/names.ts';
+import { photoNameOf } from '../../model/content/names.ts';
 
 const ACTION = `${controls.link} ${styles.action}`;
 
@@ -30,7 +30,7 @@ function PrintRequest({ photo, email }: { photo: Photo; email: string }) {
     <>
       <a
         className={ACTION}
-        href={printRequest(email, nameOf(photo), pageOf(photo))}
+        href={printRequest(email, photoNameOf(photo), pageOf(photo))}
         onClick={() => setAsked(true)}
       >
         Ask about a print
@@ -60,7 +60,7 @@ function ShareButton({ photo }: { photo: Photo }) {
       className={ACTION}
       onClick={() => {
         // The visitor has closed the share sheet.
-        navigator.share({ title: nameOf(photo), url }).catch(() => {});
+        navigator.share({ title: photoNameOf(photo), url }).catch(() => {});
       }}
     >
       Share

@@ -25,7 +25,7 @@ import styles from './PhotoExtras.module.css';
 import { isFromGallery } from './fromGallery.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
-import { nameOf } from '../../model/content/names.ts';
+import { photoNameOf } from '../../model/content/names.ts';
 
 export interface PhotoExtrasProps {
   photo: Photo;
@@ -189,7 +189,7 @@ function NeighbourLink({ to, rel, onFollow }: NeighbourLinkProps) {
       onClick={(event) => onFollow(event, to)}
       rel={rel}
       className={styles.step}
-      aria-label={`${rel === 'prev' ? 'Previous' : 'Next'} photograph: ${nameOf(to)}`}
+      aria-label={`${rel === 'prev' ? 'Previous' : 'Next'} photograph: ${photoNameOf(to)}`}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={rel === 'prev' ? 'M13 3l-7 7 7 7' : 'M7 3l7 7-7 7'} />

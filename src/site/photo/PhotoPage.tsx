@@ -16,8 +16,8 @@ export function PhotoPage() {
   const facts = photo && photoFacts(photo, gallery, categoryState.entity);
   return (
     <>
-      <PageTitle {...facts} isComing={photoState.status === 'coming'} />
-      <Breadcrumbs facts={facts} areComing={categoryState.status === 'coming'} />
+      <PageTitle {...facts} isLoading={photoState.status === 'loading'} />
+      <Breadcrumbs facts={facts} areLoading={categoryState.status === 'loading'} />
       <Loaded
         value={photo}
         load={photoState.load}

@@ -15,7 +15,7 @@ import { useVisitorSelector } from '../../store/hooks.ts';
 import { copyrightOf } from '../layout/pageFacts.ts';
 import { PHOTOGRAPH_TRANSITION } from './fromGallery.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
-import { altOf, nameOf } from '../../model/content/names.ts';
+import { altOf, photoNameOf } from '../../model/content/names.ts';
 
 export const PhotographSkeleton = () => (
   <div className={styles.figure}>
@@ -90,7 +90,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
       </div>
       <figcaption className={styles.caption}>
         <h1 aria-live="polite">
-          <bdi>{nameOf(photo)}</bdi>
+          <bdi>{photoNameOf(photo)}</bdi>
         </h1>
         {photo.caption && <p dir="auto">{photo.caption}</p>}
         <Keywords key={photo.id} photo={photo} isListed={!gallery?.isUnlisted} />

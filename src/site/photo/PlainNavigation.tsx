@@ -7,7 +7,7 @@ import { ExifFacts } from './ExifFacts.tsx';
 import controls from '../../ui/controls.module.css';
 import styles from './Photograph.module.css';
 import { printRequest } from './printRequest.ts';
-import { nameOf } from '../../model/content/names.ts';
+import { photoNameOf } from '../../model/content/names.ts';
 
 interface PlainNavigationProps {
   photo: Photo;
@@ -30,16 +30,22 @@ export function PlainNavigation({ photo, photos }: PlainNavigationProps) {
       {photos.length > 1 && <p>{`${position + 1} of ${photos.length}`}</p>}
       {previous && (
         <a href={paths.photo.getHref(previous.id)} rel="prev">
-          {`Previous: ${nameOf(previous)}`}
+          {`Previous: ${photoNameOf(previous)}`}
         </a>
       )}
       {next && (
         <a href={paths.photo.getHref(next.id)} rel="next">
-          {`Next: ${nameOf(next)}`}
+          {`Next: ${photoNameOf(next)}`}
         </a>
       )}
       {sellsPrints && email && (
-        <a href={printRequest(email, nameOf(photo), site.address + paths.photo.getHref(photo.id))}>
+        <a
+          href={printRequest(
+            email,
+            photoNameOf(photo),
+            site.address + paths.photo.getHref(photo.id),
+          )}
+        >
           Ask about a print
         </a>
       )}

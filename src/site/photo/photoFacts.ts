@@ -1,6 +1,6 @@
 import { imageOf } from '../../images/display/imageSource.ts';
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
-import { nameOf, shortened } from '../../model/content/names.ts';
+import { photoNameOf, shortened } from '../../model/content/names.ts';
 import { paths } from '../../paths.ts';
 import { selectCategory } from '../../store/entities/categories.ts';
 import { selectGallery } from '../../store/entities/galleries.ts';
@@ -19,10 +19,10 @@ export function photoFacts(
 ) {
   return {
     path: paths.photo.getHref(photo.id),
-    name: nameOf(photo),
+    name: photoNameOf(photo),
     about:
       shortened(photo.caption) ||
-      inOneLine([nameOf(photo), gallery?.galleryName, category?.categoryName]),
+      inOneLine([photoNameOf(photo), gallery?.galleryName, category?.categoryName]),
     breadcrumbs: breadcrumbsFor({ category, gallery }),
     isUnlisted: gallery?.isUnlisted,
     picture: imageOf(photo),

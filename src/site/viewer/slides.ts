@@ -5,7 +5,7 @@ import type { Size } from '../../model/files/image.ts';
 import { knownSize, usualSize } from '../../images/display/imageSize.ts';
 import { filesOf } from '../../images/display/imageSource.ts';
 import type { Photo } from '../../model/content/entities.ts';
-import { altOf, nameOf } from '../../model/content/names.ts';
+import { altOf, photoNameOf } from '../../model/content/names.ts';
 
 /** One file of a photograph; its size is 0 by 0 until it is known. */
 interface ViewerSource extends Size {
@@ -42,7 +42,7 @@ export function slideOf(photo: Photo, type: string): SlideData {
     width,
     height,
     alt: altOf(photo),
-    name: nameOf(photo),
+    name: photoNameOf(photo),
     caption: photo.caption,
     isPanorama: photo.isPanorama,
     photoWidth: photo.image?.width,

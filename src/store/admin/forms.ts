@@ -5,7 +5,7 @@ import {
   type FieldEdits,
   isChange,
   withWords,
-  wordsIn,
+  storedWords,
 } from '../../model/content/edits.ts';
 import type { CategoryValues, GalleryValues, PhotoValues } from '../../model/content/formValues.ts';
 import type { EntityName } from '../../model/content/registry.ts';
@@ -25,7 +25,7 @@ import { clearImage, dropImages, heldImage } from './edits/formImages.ts';
 import { selectStored } from './edits/inputs.ts';
 import { saveEdits } from './edits/saveEdits.ts';
 import { selectDocument } from './edits/slice.ts';
-import { isTold, refusalOf, saveTyped, type Subject, typedEdit } from './edits/typing.ts';
+import { isConflictShown, refusalOf, saveTyped, type Subject, typedEdit } from './edits/typing.ts';
 import type { NewImage } from './saveNew.ts';
 import type { ImageTransfer } from './images/uploadImage.ts';
 import { sendImage } from './uploads/sendImage.ts';
@@ -124,7 +124,7 @@ export function typedOver(initial: object, fields: FieldEdits): StoredFields {
   const typed = Object.entries(fields).map(([name, edit]) => {
     if (isChange(edit)) return [name, edit.to];
     if ('precision' in edit) return [name, edit];
-    return [name, withWords(wordsIn(before[name]), edit)];
+    return [name, withWords(storedWords(before[name]), edit)];
   });
   return { ...before, ...Object.fromEntries(typed) };
 }
@@ -210,7 +210,7 @@ function update(save: FormSave): Save {
 
 /** A form that replaces the image that is there now, once another window's change was told. */
 function latestForm(state: AdminState, document: UnsavedDocument, form: FormState): FormState {
-  const stored = isTold(document) ? selectStored(state, document) : undefined;
+  const stored = isConflictShown(document) ? selectStored(state, document) : undefined;
   if (!stored) return form;
   const { pathField, imageField } = allSchemas[document.collection];
   const { revision } = asRecord(stored[imageField]);

@@ -29,10 +29,10 @@ export const loadEntity = <Load extends EntityLoad>(
   id: string,
 ): ReturnType<EntityAccess<Load>['load']> => entities[name].load(id);
 
-/** An entity with its load: `coming` while it may still load, `missing` or `here`. */
+/** An entity with its load: `loading` while it may still load, `missing` or `loaded`. */
 export type EntityState<Entity> =
-  | { status: 'coming' | 'missing'; entity?: undefined; load: LoadStatus | undefined }
-  | { status: 'here'; entity: Entity; load: LoadStatus | undefined };
+  | { status: 'loading' | 'missing'; entity?: undefined; load: LoadStatus | undefined }
+  | { status: 'loaded'; entity: Entity; load: LoadStatus | undefined };
 
 export function useEntity<Load extends EntityLoad>(
   name: Load,
@@ -41,19 +41,19 @@ export function useEntity<Load extends EntityLoad>(
   const { select }: EntityAccess<Load> = entities[name];
   const entity = useVisitorSelector((state) => select(state, id));
   const load = useVisitorSelector((state) => selectLoad(state, name, id));
-  if (entity) return { status: 'here', entity, load };
-  const mayCome = load === undefined || load === 'pending';
-  return { status: mayCome ? 'coming' : 'missing', load };
+  if (entity) return { status: 'loaded', entity, load };
+  const mayLoad = load === undefined || load === 'pending';
+  return { status: mayLoad ? 'loading' : 'missing', load };
 }
 
-/** The parent of an entity. It is coming or missing as long as the entity itself is. */
+/** The parent of an entity. It is loading or missing as long as the entity itself is. */
 export function useParent<Load extends EntityLoad, Child>(
   name: Load,
   child: EntityState<Child>,
   idOf: (child: Child) => string,
 ): EntityState<Operations[Load]> {
   const parent = useEntity(name, child.entity ? idOf(child.entity) : '');
-  return child.status === 'here' ? parent : child;
+  return child.status === 'loaded' ? parent : child;
 }
 
 /** An entity as visitors see it: not found once one of its parents is not found. */

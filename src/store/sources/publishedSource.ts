@@ -1,6 +1,6 @@
 import { AppError } from '../../firebase/errors.ts';
 import type { Photo } from '../../model/content/entities.ts';
-import { isRecord, jsonIn } from '../../model/json.ts';
+import { isRecord, jsonOrUndefined } from '../../model/json.ts';
 import { BUILD_FILE, parseLiveBuild } from '../../model/site/publishing.ts';
 import {
   COUNTED_TIMES,
@@ -293,7 +293,7 @@ async function fetchText(address: string, options?: RequestInit): Promise<string
 }
 
 async function fetchData(address: string): Promise<PublishedFile | undefined> {
-  const file = jsonIn((await fetchText(address)) ?? '');
+  const file = jsonOrUndefined((await fetchText(address)) ?? '');
   const isSome =
     isRecord(file) &&
     (ENTITY_NAMES.some((name) => Array.isArray(file[name])) || isRecord(file.settings));

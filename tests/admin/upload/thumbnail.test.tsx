@@ -22,13 +22,13 @@ it('a file that the browser can’t draw waits for no picture any more', async (
   const reading = readInBackground({
     onFound: (_id, findings) => void found.push(findings),
     onFailure: () => undefined,
-    coming: () => [],
+    queuedItems: () => [],
   });
   const file = new File([new Uint8Array(await aJpeg(ratios.wide, 30))], 'DSC_0001.jpg');
   // The file can't be compared in this test.
   file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
   await reading.add([{ id: 'a', file, sidecars: [] }]);
   expect(found).toContainEqual({ thumbnailURL: '' });
-  const { container } = render(<Thumbnail url="" isComing />);
+  const { container } = render(<Thumbnail url="" isLoading />);
   expect(container).toHaveTextContent(/^No preview$/);
 });

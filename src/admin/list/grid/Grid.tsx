@@ -68,7 +68,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const { arranging, dropTargets, isPartial = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  // There the targets would cover half of the grid, and take what is arranged.
+  // On a narrow screen the drop targets would cover half of the grid, and catch photos that are moved.
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const canDrag = !isPartial && (arranging !== undefined || dropTargets !== undefined);
   const { width } = useGridWidth(grid);
@@ -122,8 +122,10 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     );
   };
 
-  const kept = [current.id, drag?.id].map((id) => arranged.findIndex((item) => item.id === id));
-  const mounted = new Set([...near, ...kept]);
+  const alwaysMounted = [current.id, drag?.id].map((id) =>
+    arranged.findIndex((item) => item.id === id),
+  );
+  const mounted = new Set([...near, ...alwaysMounted]);
   const cells = new Map<number, ReactNode>();
   for (const position of mounted) {
     const id = arranged[position]?.id;

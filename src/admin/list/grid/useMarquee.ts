@@ -34,7 +34,7 @@ export function useMarquee<Item extends { id: string }>(options: MarqueeOptions<
     if (event.pointerType !== 'mouse' || event.button !== 0 || isDrag) return;
     const start = pointIn(event);
     const keeps = event.ctrlKey || event.metaKey || event.shiftKey;
-    const kept = keeps ? selection.rows.map(({ id }) => id) : [];
+    const selectedBefore = keeps ? selection.rows.map(({ id }) => id) : [];
     end.current = new AbortController();
     const { signal } = end.current;
     const draw = (move: globalThis.PointerEvent) => {
@@ -53,7 +53,7 @@ export function useMarquee<Item extends { id: string }>(options: MarqueeOptions<
       const touched = positionsIn(geometry, items.length, drawn).flatMap(
         (index) => items[index]?.id ?? [],
       );
-      selection.select([...kept, ...touched]);
+      selection.select([...selectedBefore, ...touched]);
     };
     const stop = () => {
       end.current?.abort();

@@ -28,7 +28,7 @@ export function FileRow({ each, files, resolved }: FileRowProps) {
   const isLeftOut = refusal !== undefined || (where !== undefined && answerOf(each) === 'skip');
   return (
     <div className={styles.row} data-left-out={isLeftOut}>
-      <Thumbnail url={thumbnailURL} isComing={!refusal} />
+      <Thumbnail url={thumbnailURL} isLoading={!refusal} />
       {refusal !== undefined || isBeingRead(each) ? (
         <div className={styles.notice}>
           <p className={page.clip} translate="no">

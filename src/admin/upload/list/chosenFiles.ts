@@ -1,4 +1,4 @@
-import type { HiddenBy } from '../../../store/admin/uploads/parents.ts';
+import type { HiddenBy } from '../../../store/admin/writes/photoStatus.ts';
 import type { FileFacts } from '../../../model/upload.ts';
 import type { FileTexts } from '../../../model/files/fileTexts.ts';
 import { compareNames } from '../../../model/content/order.ts';
@@ -12,7 +12,7 @@ export interface OtherPhoto {
   version?: { photoName: string; pictureURL: string };
   /** The key of its image, by which a later replacement is noticed. */
   imageKey?: string | undefined;
-  isComing?: boolean;
+  isQueued?: boolean;
   isInTrash?: boolean;
   /** What has to be restored to bring it back from the trash. */
   hiddenBy?: HiddenBy;
@@ -57,7 +57,7 @@ export interface ChosenFile {
 
 /** Whether a photo can be replaced: one in the queue or in the trash can't. */
 export const isReplaceable = (other: OtherPhoto | undefined): other is OtherPhoto =>
-  other !== undefined && !other.isComing && !other.isInTrash;
+  other !== undefined && !other.isQueued && !other.isInTrash;
 
 /** What a file may still be, besides a new photo. */
 export const isVersion = ({ other }: ChosenFile): boolean => other?.version !== undefined;

@@ -26,24 +26,24 @@ const byHash = (items: readonly UploadItem[]) =>
       .filter(({ outcome }) => !outcome || outcome === 'added')
       .map(({ documentId: photoId, photo }) => [
         photo?.contentHash,
-        { photoId, galleryId: photo?.values.galleryId ?? '', isComing: true },
+        { photoId, galleryId: photo?.values.galleryId ?? '', isQueued: true },
       ]),
   );
 
-const isOnSite = ({ place }: DuplicatePhoto): boolean => place === 'site';
+const isOnSite = ({ status }: DuplicatePhoto): boolean => status === 'site';
 
 /** The stored photos, by the hashes of their files; a photo outside the trash takes precedence. */
 const byStoredHash = (found: readonly DuplicatePhoto[]) =>
   new Map<string | undefined, OtherPhoto>(
     found
       .toSorted((one, other) => Number(isOnSite(one)) - Number(isOnSite(other)))
-      .map(({ photo: { id: photoId, galleryId, contentHash, path, image }, place }) => [
+      .map(({ photo: { id: photoId, galleryId, contentHash, path, image }, status }) => [
         contentHash,
         {
           photoId,
           galleryId,
           imageKey: imageKey(path, image?.revision),
-          ...(typeof place === 'object' && { isInTrash: true, hiddenBy: place }),
+          ...(typeof status === 'object' && { isInTrash: true, hiddenBy: status }),
         },
       ]),
   );
@@ -57,14 +57,14 @@ const readSidecars = async (sidecars: readonly File[]) => {
 interface ReadingOptions {
   onFound: (id: string, found: FileFindings) => void;
   onFailure: (error: unknown) => void;
-  coming: () => readonly UploadItem[];
+  queuedItems: () => readonly UploadItem[];
 }
 
 /**
  * Reads all headers first, since the page waits for them alone. Then it makes missing thumbnails
  * and hashes the files one by one, and searches the portfolio for photos with the same hashes.
  */
-export function readInBackground({ onFound, onFailure, coming }: ReadingOptions) {
+export function readInBackground({ onFound, onFailure, queuedItems }: ReadingOptions) {
   const closing = new AbortController();
   const forgotten = new Set<string>();
   let thumbnails = Promise.resolve();
@@ -111,7 +111,7 @@ export function readInBackground({ onFound, onFailure, coming }: ReadingOptions)
       return [];
     });
     const stored = byStoredHash(duplicates);
-    const queued = byHash(coming());
+    const queued = byHash(queuedItems());
     for (const [id, contentHash] of hashes) {
       const other: OtherPhoto | undefined = stored.get(contentHash) ?? queued.get(contentHash);
       onFound(id, { isCompared: true, ...(other && { other }) });

@@ -1,7 +1,7 @@
 import { inSentence, NOUNS } from '../../words/nouns.ts';
 import { shownName } from '../../../model/content/names.ts';
 import { sizeInWords } from '../../../model/plural.ts';
-import type { HiddenBy } from '../../../store/admin/uploads/parents.ts';
+import type { HiddenBy } from '../../../store/admin/writes/photoStatus.ts';
 import { type Answer, type ChosenFile, isReplaceable, isVersion } from './chosenFiles.ts';
 
 /** A picture's size in px, and the size of its file: `6000 × 4000, 24 MB`. */
@@ -24,7 +24,7 @@ export function otherInWords(
   nameOfGallery: (id: string) => string,
 ): string | undefined {
   if (other?.version) return `Another version of ${shownName(other.version.photoName)}`;
-  if (other?.isComing) return 'Already being uploaded';
+  if (other?.isQueued) return 'Already being uploaded';
   if (other?.hiddenBy) return trashInWords(other.hiddenBy);
   if (other) return `Already in ${nameOfGallery(other.galleryId) || 'a deleted gallery'}`;
   return fileName && `The same as ${fileName}`;

@@ -6,7 +6,7 @@ import { selectCategories } from '../../../store/entities/categories.ts';
 import { selectGalleries } from '../../../store/entities/galleries.ts';
 import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entities/photos.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
-import { selectComingCount } from '../../../store/admin/uploads/slice.ts';
+import { selectQueuedCount } from '../../../store/admin/uploads/slice.ts';
 import { selectLoad } from '../../../store/loads.ts';
 import { remember, remembered } from '../../components/remembered.ts';
 import {
@@ -72,7 +72,7 @@ export function useBatch(
   const batch = batchOf(chosen, preset);
   const isNew = batch.galleryId === NEW_GALLERY;
   const photos = useAdminSelector((each) => selectPhotosByGallery(each, batch.galleryId));
-  const coming = useAdminSelector((each) => selectComingCount(each, batch.galleryId));
+  const queuedCount = useAdminSelector((each) => selectQueuedCount(each, batch.galleryId));
 
   // Photos without a name are numbered after those in the gallery.
   useEffect(() => {
@@ -92,9 +92,9 @@ export function useBatch(
   function forgetNewGallery() {
     setNewGalleryId(uuid());
     setChosen(({ newGallery, galleryId: last, ...rest }) => {
-      const { id: _id, galleryName: _name, ...kept } = newGallery ?? {};
+      const { id: _id, galleryName: _name, ...sharedFields } = newGallery ?? {};
       const isStored = last !== undefined && last !== NEW_GALLERY;
-      return { ...rest, newGallery: kept, ...(isStored && { galleryId: last }) };
+      return { ...rest, newGallery: sharedFields, ...(isStored && { galleryId: last }) };
     });
   }
 
@@ -107,7 +107,7 @@ export function useBatch(
   const destination: Destination = {
     galleryId: batch.galleryId,
     galleryName: isNew ? batch.newGallery.galleryName : (existing?.galleryName ?? ''),
-    count: (photos?.length ?? 0) + coming,
+    count: (photos?.length ?? 0) + queuedCount,
   };
   const isPublic = isNew ? !batch.newGallery.isDraft : existing !== undefined && !existing.isDraft;
   return {
@@ -157,13 +157,13 @@ export function useResolvedFiles(
     const toUpload = uploadable(files);
     const valuesOfFile = numberedValues(files, batch, { galleryId, galleryName, count });
     const duplicates = duplicatesAmong(files);
-    const nameOf = (id: string) =>
+    const galleryNameOf = (id: string) =>
       galleries?.find((gallery) => gallery.id === id)?.galleryName ?? '';
     return {
       files,
       toUpload,
       valuesOf: valuesOfFile,
-      whereIs: (each: ChosenFile) => otherInWords(each, duplicates.get(each.id), nameOf),
+      whereIs: (each: ChosenFile) => otherInWords(each, duplicates.get(each.id), galleryNameOf),
       duplicates: files.filter(
         (each) => !isVersion(each) && (each.other ?? duplicates.has(each.id)),
       ),

@@ -52,8 +52,8 @@ export function useChosenFiles() {
     const onFailure = (error: unknown) =>
       dispatch(showMessage(NOT_COMPARED, error instanceof Error ? error.message : ''));
     const { add, stop } = gathered((findings) => act({ type: 'found', findings }));
-    const coming = () => selectUploads(store.getState());
-    const started = readInBackground({ onFound: add, onFailure, coming });
+    const queuedItems = () => selectUploads(store.getState());
+    const started = readInBackground({ onFound: add, onFailure, queuedItems });
     reading.current = started;
     return () => {
       started.close();

@@ -31,13 +31,13 @@ const placedIn =
   (edits: readonly DocumentEdit[], list: PhotoList): AdminThunk<Promise<DocumentEdit[]>> =>
   async (dispatch, getState) => {
     const state = getState();
-    const coming = edits.filter((edit) => memberChange(edit, list)?.to === list.member.value);
-    if (coming.length === 0) return [...edits];
-    const ids = coming.map(({ id }) => id);
+    const joining = edits.filter((edit) => memberChange(edit, list)?.to === list.member.value);
+    if (joining.length === 0) return [...edits];
+    const ids = joining.map(({ id }) => id);
     const places = await dispatch(list.placesAtEnd(ids.length));
     const placeOf = new Map(asTheyStand(state, ids).map((id, index) => [id, places[index]]));
     return edits.map((edit) => {
-      if (!coming.includes(edit)) return edit;
+      if (!joining.includes(edit)) return edit;
       const from = at(state.photos.byId, edit.id)?.[list.orderField];
       const place = { from, to: placeOf.get(edit.id) };
       return { ...edit, changes: { ...edit.changes, [list.orderField]: place } };

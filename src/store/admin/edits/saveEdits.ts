@@ -122,11 +122,14 @@ function failuresIn(edits: readonly DocumentEdit[], { gone, conflicting, left, e
 const noteFailures =
   (failures: readonly Failure[]): AdminThunk<void> =>
   (dispatch, getState) => {
-    const payload = failures.map((each) => ({ ...each, name: nameOf(getState(), each.edit) }));
+    const payload = failures.map((each) => ({
+      ...each,
+      name: nameOfDocument(getState(), each.edit),
+    }));
     if (payload.length > 0) dispatch({ type: 'EDITS_FAILED', payload });
   };
 
-const nameOf = (state: AdminState, edit: DocumentEdit): string =>
+const nameOfDocument = (state: AdminState, edit: DocumentEdit): string =>
   nameIn(edit.collection, selectStored(state, edit));
 
 /** What stands on every page needs no message besides. */
@@ -198,7 +201,7 @@ export const saveEdits =
   (edits: readonly DocumentEdit[], options: SaveOptions = {}): Save =>
   async (dispatch, getState, context) => {
     const { isDropped, upload, inTurn = context.inTurn } = options;
-    const sent = edits.map((edit) => ({ edit, name: nameOf(getState(), edit) }));
+    const sent = edits.map((edit) => ({ edit, name: nameOfDocument(getState(), edit) }));
     if (!isDropped) dispatch({ type: 'EDITS_SENT', payload: sent });
     return upload
       ? dispatch(runEdits(edits, options, inTurn))

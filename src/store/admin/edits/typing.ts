@@ -49,14 +49,14 @@ const rebasedFields = (fields: FieldEdits, stored: StoredFields): FieldEdits =>
   );
 
 /** Whether the photographer has heard that another window has changed the document. */
-export const isTold = (document: UnsavedDocument | undefined): boolean =>
+export const isConflictShown = (document: UnsavedDocument | undefined): boolean =>
   document?.failure !== undefined && hasCode(document.failure, 'changed-meanwhile');
 
 /** What is typed of a document, over what is stored now if another window's change was told. */
 function currentFields(state: AdminState, subject: Subject): FieldEdits {
   const document = selectDocument(state, keyOf(subject));
   const fields = document?.fields ?? {};
-  return isTold(document) ? rebasedFields(fields, storedOf(state, subject)) : fields;
+  return isConflictShown(document) ? rebasedFields(fields, storedOf(state, subject)) : fields;
 }
 
 /** Types values into fields of documents. They are stored once they are saved. */

@@ -1,13 +1,13 @@
 import type { Photo } from '../../../model/content/entities.ts';
 import { photoSchema } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
-import { type PhotoPlace, placeInGallery } from './parents.ts';
+import { type PhotoStatus, statusInGallery } from '../writes/photoStatus.ts';
 
 /** A photo that was made of the same file. */
 export interface DuplicatePhoto {
   photo: Photo;
   /** What hides it, if it is not on the site. The file can be added again then. */
-  place: PhotoPlace;
+  status: PhotoStatus;
 }
 
 async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]> {
@@ -15,8 +15,8 @@ async function findInTrash(hashes: readonly string[]): Promise<DuplicatePhoto[]>
   return entries.flatMap(({ documentId, document, kind }) => {
     // An image that was replaced is no photo.
     if (kind === 'image') return [];
-    const place = { collection: 'photos', name: photoSchema.nameOf(document) } as const;
-    return [{ photo: photoSchema.toEntity(documentId, document), place }];
+    const hiddenBy = { collection: 'photos', name: photoSchema.nameOf(document) } as const;
+    return [{ photo: photoSchema.toEntity(documentId, document), status: hiddenBy }];
   });
 }
 
@@ -25,10 +25,10 @@ async function findInContent(hashes: readonly string[]): Promise<DuplicatePhoto[
   const documents = await photoSchema.find({ contentHash: hashes });
   const photos = documents.map(({ id, stored }) => photoSchema.toEntity(id, stored));
   const galleryIds = [...new Set(photos.map(({ galleryId }) => galleryId))];
-  const places = new Map(
-    await Promise.all(galleryIds.map(async (id) => [id, await placeInGallery(id)] as const)),
+  const statuses = new Map(
+    await Promise.all(galleryIds.map(async (id) => [id, await statusInGallery(id)] as const)),
   );
-  return photos.map((photo) => ({ photo, place: places.get(photo.galleryId) ?? 'orphan' }));
+  return photos.map((photo) => ({ photo, status: statuses.get(photo.galleryId) ?? 'orphan' }));
 }
 
 /**

@@ -135,7 +135,7 @@ export const selectNeedsTab = ({ uploads: { items } }: AdminState): boolean =>
   !items.every(isSettled);
 
 /** How many photos are on their way to a gallery and not there yet. */
-export const selectComingCount = ({ uploads: { items } }: AdminState, galleryId: string): number =>
+export const selectQueuedCount = ({ uploads: { items } }: AdminState, galleryId: string): number =>
   items.filter(
     (item) => item.photo?.values.galleryId === galleryId && !item.photo.replaces && !isOver(item),
   ).length;

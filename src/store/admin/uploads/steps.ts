@@ -32,7 +32,7 @@ import {
 import { parentInTrash, readAnywhere } from '../writes/trashEntries.ts';
 import { writeEdits } from '../writes/writeEdits.ts';
 import { findDuplicates } from './duplicates.ts';
-import { type PhotoPlace, placeInGallery } from './parents.ts';
+import { type PhotoStatus, statusInGallery } from '../writes/photoStatus.ts';
 import {
   changeItem,
   itemOf,
@@ -115,18 +115,18 @@ async function checkStored(item: UploadItem): Promise<Partial<UploadItem>> {
 }
 
 /** @throws `upload-gallery-in-trash` if a photo of this gallery would be shown nowhere */
-async function refuseBelowTrash(galleryId: string): Promise<PhotoPlace> {
-  const place = await placeInGallery(galleryId);
-  if (typeof place === 'object') {
-    throw new AppError('upload-gallery-in-trash', { about: place.name });
+async function refuseBelowTrash(galleryId: string): Promise<PhotoStatus> {
+  const status = await statusInGallery(galleryId);
+  if (typeof status === 'object') {
+    throw new AppError('upload-gallery-in-trash', { about: status.name });
   }
-  return place;
+  return status;
 }
 
 /** @throws `upload-gallery-gone` if it is nowhere, and this upload doesn't make it; as {@link refuseBelowTrash} */
 async function refuseGallery(galleryId: string, isMade: boolean): Promise<void> {
-  const place = await refuseBelowTrash(galleryId);
-  if (place === 'orphan' && !isMade && !(await gallerySchema.read(galleryId))) {
+  const status = await refuseBelowTrash(galleryId);
+  if (status === 'orphan' && !isMade && !(await gallerySchema.read(galleryId))) {
     throw new AppError('upload-gallery-gone');
   }
 }
@@ -163,7 +163,9 @@ async function findSame(
   );
   if (same) return same.photo?.values.galleryId;
   const duplicates = await findDuplicates([contentHash]);
-  const other = duplicates.find(({ place, photo }) => place === 'site' && photo.id !== documentId);
+  const other = duplicates.find(
+    ({ status, photo }) => status === 'site' && photo.id !== documentId,
+  );
   return other?.photo.galleryId;
 }
 
@@ -362,14 +364,14 @@ async function prepare(
 /** Gives all photos on their way to a list their places at its end, in the order that was chosen. */
 async function placeAtEnd(queue: Queue, list: PhotoList): Promise<void> {
   const { orderField } = list;
-  const coming = itemsOf(queue).filter(
+  const queued = itemsOf(queue).filter(
     ({ photo }) => photo && !photo.replaces && list.isIn({ ...photo.values }),
   );
-  const placeless = coming.filter(
+  const placeless = queued.filter(
     (item) => item.photo?.[orderField] === undefined && !isSettled(item),
   );
   if (placeless.length === 0) return;
-  const withPlaces = coming.flatMap(({ documentId: id, photo }) => {
+  const withPlaces = queued.flatMap(({ documentId: id, photo }) => {
     const order = photo?.[orderField];
     return order === undefined ? [] : { id, order };
   });

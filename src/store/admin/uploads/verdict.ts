@@ -9,7 +9,7 @@ import {
 import { isReadable } from '../../../firebase/files.ts';
 import { Refusal, UnreliableCanvas, WorkerOutOfReach } from '../../../images/read/refusals.ts';
 import type { UploadFailure, UploadItem, WaitReason } from '../../../model/upload.ts';
-import { placeInGallery } from './parents.ts';
+import { statusInGallery } from '../writes/photoStatus.ts';
 
 /** What follows from an attempt that failed. */
 type Verdict =
@@ -46,9 +46,9 @@ async function hasRights(): Promise<boolean | undefined> {
 
 /** The error of a gallery that takes no photos, with what to restore. */
 async function galleryError(galleryId: string): Promise<AppError> {
-  const place = await placeInGallery(galleryId).catch(() => 'orphan' as const);
-  return typeof place === 'object'
-    ? new AppError('upload-gallery-in-trash', { about: place.name })
+  const status = await statusInGallery(galleryId).catch(() => 'orphan' as const);
+  return typeof status === 'object'
+    ? new AppError('upload-gallery-in-trash', { about: status.name })
     : new AppError('upload-gallery-gone');
 }
 

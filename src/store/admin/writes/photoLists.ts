@@ -43,14 +43,14 @@ function photoList(orderField: OrderField, member: Member) {
   /**
    * The places of so many photos that come to its end, ascending. Photos that were never ordered
    * there get their places first, and stay where they stand.
-   * @param coming photos on their way there that have their places
+   * @param queued photos that are being added and have their places
    */
   const placesAtEnd =
-    (count: number, coming: readonly Orderable[] = []): AdminThunk<Promise<number[]>> =>
+    (count: number, queued: readonly Orderable[] = []): AdminThunk<Promise<number[]>> =>
     async (dispatch) => {
       const stored = await read();
       const ids = new Set(stored.map(({ id }) => id));
-      const others = coming.filter(({ id }) => !ids.has(id));
+      const others = queued.filter(({ id }) => !ids.has(id));
       const { updates, orders } = makeRoomAtEnd([...stored, ...others], count);
       const write = async () => {
         const { error, ...written } = await writeEdits(updates.map(placing));

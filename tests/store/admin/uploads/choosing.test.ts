@@ -56,7 +56,7 @@ it('300 files are read by their heads alone, and known again where they are chos
   const reading = readInBackground({
     onFound: note,
     onFailure: (fault) => void faults.push(fault),
-    coming: () => coming,
+    queuedItems: () => coming,
   });
   const choose = (folder: readonly CameraFile[], nth: number) => {
     const files = folder.map((file) => ({
@@ -129,7 +129,7 @@ it('300 files are read by their heads alone, and known again where they are chos
       },
     ],
     ['DSC_7.jpg', { photoId: 'there', galleryId: 'beach', imageKey }],
-    ['DSC_8.jpg', { photoId: item.documentId, galleryId: 'beach', isComing: true }],
+    ['DSC_8.jpg', { photoId: item.documentId, galleryId: 'beach', isQueued: true }],
   ]);
 
   await choose(folder.slice(0, 20), 2);

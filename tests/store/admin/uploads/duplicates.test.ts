@@ -31,7 +31,7 @@ it('photos of the same files are found wherever they are, with what hides them f
     'photos/photo 41': photoOf(41),
   });
   const found = await findDuplicates(Array.from({ length: 41 }, (_, index) => hashOf(index)));
-  expect(Object.fromEntries(found.map(({ photo, place }) => [photo.id, place]))).toEqual({
+  expect(Object.fromEntries(found.map(({ photo, status }) => [photo.id, status]))).toEqual({
     'photo 0': 'site',
     'photo 1': 'site',
     'photo 2': { collection: 'photos', name: 'Photo 2' },

@@ -1,11 +1,11 @@
-import { jsonIn } from '../../../../model/json.ts';
+import { jsonOrUndefined } from '../../../../model/json.ts';
 
 const KEY = 'justAdded';
 
 /** The ids of the photos that the last upload of this tab has added; none if storage is refused. */
 export function rememberedIds(): readonly string[] {
   try {
-    const stored = jsonIn(sessionStorage.getItem(KEY) ?? '[]');
+    const stored = jsonOrUndefined(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

@@ -1,4 +1,4 @@
-import { jsonIn, isRecord } from '../../../../model/json.ts';
+import { jsonOrUndefined, isRecord } from '../../../../model/json.ts';
 import type { LeftUpload } from '../../../../model/upload.ts';
 import type { ById } from '../../../entities/byId.ts';
 
@@ -7,7 +7,7 @@ const KEY = 'leftUploads';
 /** The uploads that this browser did not end, by the ids of their galleries; none if storage is refused. */
 export function readLeftUploads(): ById<LeftUpload> {
   try {
-    const stored = jsonIn(localStorage.getItem(KEY) ?? '{}');
+    const stored = jsonOrUndefined(localStorage.getItem(KEY) ?? '{}');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else writes here
     return isRecord(stored) ? (stored as ById<LeftUpload>) : {};
   } catch {

@@ -1,32 +1,32 @@
 import { Component, Fragment, type ReactNode } from 'react';
 
-interface DrawnAgainProps {
+interface RenderRetryProps {
   /** The key of the visit to a page. */
   visit: string;
   children: ReactNode;
 }
 
-interface DrawnAgainState {
+interface RenderRetryState {
   error?: unknown;
-  /** The last visit during which the content was drawn again. */
+  /** The last visit during which the content was rendered again. */
   failed?: string;
 }
 
 /**
- * Draws its content again if React can't update it, because a translator or an extension may have
+ * Renders its content again if React can't update it, because a translator or an extension may have
  * changed the page. If this fails once more during the same visit, it throws the error.
  */
-export class DrawnAgain extends Component<DrawnAgainProps, DrawnAgainState> {
-  override state: DrawnAgainState = {};
+export class RenderRetry extends Component<RenderRetryProps, RenderRetryState> {
+  override state: RenderRetryState = {};
 
-  static getDerivedStateFromError(error: unknown): DrawnAgainState {
+  static getDerivedStateFromError(error: unknown): RenderRetryState {
     return { error };
   }
 
   static getDerivedStateFromProps(
-    { visit }: DrawnAgainProps,
-    { error, failed }: DrawnAgainState,
-  ): DrawnAgainState | null {
+    { visit }: RenderRetryProps,
+    { error, failed }: RenderRetryState,
+  ): RenderRetryState | null {
     return error === undefined || failed === visit ? null : { error: undefined, failed: visit };
   }
 
