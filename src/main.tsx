@@ -11,9 +11,9 @@ import {
 import { createPageViews } from './app/analytics.ts';
 import { App } from './app/App.tsx';
 import {
-  isPublished,
+  isPageBuild,
   LOADER_DATA,
-  PUBLISHED,
+  PAGE_BUILD,
   SETTINGS,
   SITE_IMAGES,
   SNAPSHOT,
@@ -64,8 +64,8 @@ const snapshot = textOf(SNAPSHOT);
 const settings = jsonOf(SETTINGS);
 const loaderData = jsonOf(LOADER_DATA);
 const siteImages = jsonOf(SITE_IMAGES);
-const build = jsonOf(PUBLISHED);
-const published = isPublished(build) ? build : undefined;
+const build = jsonOf(PAGE_BUILD);
+const pageBuild = isPageBuild(build) ? build : undefined;
 
 interface Opened {
   store: VisitorStore;
@@ -76,8 +76,8 @@ interface Opened {
 /** A store with the content that the page carries. Its loads find the rest. */
 function openStore(): Opened {
   const opened =
-    published &&
-    openPublished(published, {
+    pageBuild &&
+    openPublished(pageBuild, {
       live: liveSource,
       galleryOf: (photoId) => selectPhoto(store.getState(), photoId)?.galleryId,
       onOutdated: (error) => tellOutdated(store, error),
@@ -115,7 +115,7 @@ interface OpenedPage extends Opened {
 /** Updates a prerendered page once all of it is hydrated. */
 function Refresh({ store, changes, router }: OpenedPage) {
   useEffect(() => {
-    if (changes) void refresh(store, router, changes, published?.isWhole === true);
+    if (changes) void refresh(store, router, changes, pageBuild?.isWhole === true);
   }, [store, changes, router]);
   return null;
 }

@@ -17,7 +17,7 @@ import { SiteLayout } from './site/layout/SiteLayout.tsx';
 import { PhotoPage } from './site/photo/PhotoPage.tsx';
 import { ContactsPage } from './site/text/ContactsPage.tsx';
 import { loadSettings } from './store/entities/settings.ts';
-import { MOST_LIVE_PHOTOS } from './store/sources/published.ts';
+import { MOST_LIVE_PHOTOS } from './store/sources/pageBuild.ts';
 import { selectLoad } from './store/loads.ts';
 import { selectPhoto, selectPhotosAsShown } from './store/entities/photos.ts';
 import {

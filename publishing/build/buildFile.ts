@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BUILD_FILE, liveBuildText } from '../../src/model/site/publishing.ts';
-import type { BuildTimes } from '../../src/store/sources/published.ts';
+import { BUILD_FILE, liveBuildText } from '../../src/model/site/liveBuild.ts';
+import type { BuildTimes } from '../../src/store/sources/pageBuild.ts';
 
 /** The repository whose workflow runs this program on GitHub; undefined elsewhere. */
 function ownRepository(): string | undefined {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dataAddress, type PublishedFile } from '../../src/store/sources/published.ts';
+import { dataAddress, type DataFile } from '../../src/store/sources/pageBuild.ts';
 import { isFileName } from './fileNames.ts';
 
 /**
  * Writes the data files into the folder of the built site.
  * @returns the name of the build, a hash of these files
  */
-export function writeDataFiles(outDir: string, files: ReadonlyMap<string, PublishedFile>): string {
+export function writeDataFiles(outDir: string, files: ReadonlyMap<string, DataFile>): string {
   const texts = [...files].map(([name, file]) => [name, JSON.stringify(file)] as const);
   const hash = createHash('sha256');
   for (const [, text] of texts) hash.update(text);

@@ -11,7 +11,7 @@ import { listedInOrder } from '../../src/model/content/order.ts';
 import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import type { UprightImage } from '../../src/images/display/siteImages.ts';
-import type { BuildTimes } from '../../src/store/sources/published.ts';
+import type { BuildTimes } from '../../src/store/sources/pageBuild.ts';
 import { headOf } from '../heads/head.ts';
 import { type Picture, pictureOf } from '../heads/pictures.ts';
 import { structuredData } from '../heads/structuredData.ts';
@@ -74,7 +74,7 @@ export async function prerender(
   const cameAt = new Map(content.photos.map(({ photo, createdAt }) => [photo.id, createdAt]));
   const counted = renderer.counted({ ...content, photos }, cameAt);
   const source = renderer.builtSource(counted);
-  const files = renderer.publishedFiles(counted);
+  const files = renderer.dataFiles(counted);
   const build = { build: writeDataFiles(outDir, files), times: content.times };
   writeBuildFile(outDir, build);
   const home = await renderer.loadPage(renderer.paths.home, source);

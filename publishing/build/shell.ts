@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PUBLISHED, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/pageData.ts';
+import { PAGE_BUILD, safeJson, SETTINGS, UNTIL_SHOWN } from '../../src/app/pageData.ts';
 import { NO_ABOUT, nonDefault, type Settings } from '../../src/model/site/defaultSettings.ts';
-import type { Published } from '../../src/store/sources/published.ts';
+import type { PageBuild } from '../../src/store/sources/pageBuild.ts';
 
 /** The place in index.html for the head of a page. */
 const HEAD = '<!--head-->';
@@ -69,9 +69,9 @@ export function describedShell(
 }
 
 /** Adds the build to a described shell, because its page then reads only what has changed. */
-export function publishedShell(shell: string, published: Published): string {
+export function publishedShell(shell: string, published: PageBuild): string {
   const json = safeJson(JSON.stringify(published));
-  const script = `<script id="${PUBLISHED}" type="application/json">${json}</script>`;
+  const script = `<script id="${PAGE_BUILD}" type="application/json">${json}</script>`;
   return replaced(shell, '</body>', `${script}</body>`);
 }
 

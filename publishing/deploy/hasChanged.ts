@@ -1,6 +1,6 @@
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
 import { readTimes } from '../../src/firebase/readTimes.ts';
-import { BUILD_FILE, parseLiveBuild } from '../../src/model/site/publishing.ts';
+import { BUILD_FILE, parseLiveBuild } from '../../src/model/site/liveBuild.ts';
 import { isUnchanged } from '../../src/model/site/times.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../src/site/layout/pageFacts.ts';
 import type { Photo } from '../../src/model/content/entities.ts';
-import type { PublishedImage } from '../../src/model/files/image.ts';
+import type { ImageWithAddresses } from '../../src/model/files/image.ts';
 import { SOCIAL_CARD, SOCIAL_CARD_TYPE, variantHeight } from '../../src/model/files/variants.ts';
 
 /** The known facts of an image's file. */
@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 /** The files of an image in formats that most programs can read, by width as variants are. */
-function filesOf(image: PublishedImage | undefined): Picture[] {
+function filesOf(image: ImageWithAddresses | undefined): Picture[] {
   if (!image) return [];
   return image.variants
     .filter(({ type }) => type !== 'image/avif')
@@ -40,7 +40,7 @@ export function largestOf({ image, photoURL }: Photo): Picture | undefined {
 export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(image)[0];
 
 /** The link preview of an image: its social card, or else its single address. */
-export function cardOf(image: PublishedImage | undefined, plainURL = ''): Picture | undefined {
+export function cardOf(image: ImageWithAddresses | undefined, plainURL = ''): Picture | undefined {
   if (image) {
     return { url: image.cardURL, ...SOCIAL_CARD, type: SOCIAL_CARD_TYPE, bytes: image.card };
   }

@@ -17,7 +17,7 @@ import { theme } from './layout/theme.ts';
 import { UncaughtErrors } from './layout/UncaughtErrors.tsx';
 import { loadPhotoList } from '../store/admin/firstPhotos.ts';
 import { loadTrash } from '../store/admin/trash/trash.ts';
-import { loadPublishedState } from '../store/admin/unpublished.ts';
+import { loadSiteLag } from '../store/admin/siteLag.ts';
 import { AddPhotoPage, EditPhotoPage, PhotoListPage } from './photos.tsx';
 
 type Loads = (args: LoaderFunctionArgs) => AdminThunk<Promise<unknown>>[];
@@ -96,7 +96,7 @@ const pages = {
 
   rebuilding: lazyPage(
     async () => (await import('./rebuilding/RebuildingPage.tsx')).RebuildingPage,
-    () => [loadPublishedState()],
+    () => [loadSiteLag()],
   ),
 };
 

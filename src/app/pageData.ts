@@ -1,16 +1,16 @@
 import { isRecord } from '../model/json.ts';
-import type { Published } from '../store/sources/published.ts';
+import type { PageBuild } from '../store/sources/pageBuild.ts';
 
 /** The ids of the script elements in which a prerendered page carries its data. */
 export const SNAPSHOT = 'snapshot';
 export const LOADER_DATA = 'loader-data';
-export const PUBLISHED = 'published';
+export const PAGE_BUILD = 'page-build';
 export const SITE_IMAGES = 'site-images';
 /** The settings, in a document whose page loads in the browser. */
 export const SETTINGS = 'settings';
 
 /** Whether a page carries the data of its build; without it, the page reads its content live. */
-export const isPublished = (data: unknown): data is Published =>
+export const isPageBuild = (data: unknown): data is PageBuild =>
   isRecord(data) && typeof data.build === 'string' && isRecord(data.times);
 
 /** Escapes JSON so that no text in it can end the script around it. */

@@ -1,7 +1,7 @@
 import { parseCategory, parseGallery, parsePhoto } from '../model/content/entities.ts';
 import type { StoredFields } from '../model/json.ts';
 import { ENTITIES, type EntityName, type EntityOf } from '../model/content/registry.ts';
-import type { ImageInfo, ImageVariant, PublishedImage } from '../model/files/image.ts';
+import type { ImageInfo, ImageVariant, ImageWithAddresses } from '../model/files/image.ts';
 import type { ImageFolder } from '../model/files/storagePaths.ts';
 import { socialCardPath, storedVariants, variantPath } from '../model/files/variants.ts';
 import { SETTINGS } from '../model/site/defaultSettings.ts';
@@ -10,7 +10,7 @@ import { publicAddress } from './publicAddress.ts';
 /** px; enough for any screen if there is only one address. */
 const PLAIN_WIDTH = 1920;
 
-function withAddresses(folder: ImageFolder, id: string, image: ImageInfo): PublishedImage {
+function withAddresses(folder: ImageFolder, id: string, image: ImageInfo): ImageWithAddresses {
   const variants = storedVariants(image).map((variant) => {
     const path = variantPath(folder, id, image.revision, variant);
     return { ...variant, path, url: publicAddress(path) };
@@ -20,7 +20,7 @@ function withAddresses(folder: ImageFolder, id: string, image: ImageInfo): Publi
 }
 
 /** The address of the variant that suits a single address best. */
-function plainVariant({ variants }: PublishedImage): string | undefined {
+function plainVariant({ variants }: ImageWithAddresses): string | undefined {
   const distance = ({ width }: ImageVariant) => Math.abs(width - PLAIN_WIDTH);
   const [nearest] = variants
     .filter(({ type }) => type !== 'image/avif')
@@ -32,7 +32,12 @@ function plainVariant({ variants }: PublishedImage): string | undefined {
  * An image with its addresses, and the single address of its file: that of a variant, or of the
  * original if its document describes no image.
  */
-function published(folder: ImageFolder, id: string, path: string, stored: ImageInfo | undefined) {
+function imageAndAddress(
+  folder: ImageFolder,
+  id: string,
+  path: string,
+  stored: ImageInfo | undefined,
+) {
   const image = stored && withAddresses(folder, id, stored);
   return { image, url: (image && plainVariant(image)) ?? publicAddress(path) };
 }
@@ -42,7 +47,12 @@ function withCover<T extends { coverPath: string; coverImage?: ImageInfo }>(
   id: string,
   { coverImage: stored, ...fields }: T,
 ) {
-  const { image: coverImage, url: coverURL } = published(folder, id, fields.coverPath, stored);
+  const { image: coverImage, url: coverURL } = imageAndAddress(
+    folder,
+    id,
+    fields.coverPath,
+    stored,
+  );
   return { ...fields, id, coverURL, ...(coverImage && { coverImage }) };
 }
 
@@ -56,7 +66,7 @@ export const toEntity: {
   galleries: (id, stored) => withCover(galleries.folder, id, parseGallery(stored)),
   photos: (id, stored) => {
     const { image: info, ...fields } = parsePhoto(stored);
-    const { image, url: photoURL } = published(photos.folder, id, fields.path, info);
+    const { image, url: photoURL } = imageAndAddress(photos.folder, id, fields.path, info);
     return { ...fields, id, photoURL, ...(image && { image }) };
   },
 };
@@ -66,7 +76,7 @@ export function withPortrait<T extends { portraitPath: string; portraitImage?: I
   portraitImage: stored,
   ...fields
 }: T) {
-  const portrait = published('site', SETTINGS.id, fields.portraitPath, stored);
+  const portrait = imageAndAddress('site', SETTINGS.id, fields.portraitPath, stored);
   const { image: portraitImage, url: portraitURL } = portrait;
   return { ...fields, portraitURL, ...(portraitImage && { portraitImage }) };
 }

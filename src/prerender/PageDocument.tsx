@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOADER_DATA, PUBLISHED, safeJson, SITE_IMAGES, SNAPSHOT } from '../app/pageData.ts';
+import { LOADER_DATA, PAGE_BUILD, safeJson, SITE_IMAGES, SNAPSHOT } from '../app/pageData.ts';
 
 export interface PageDocumentProps {
   /** As BCP 47 writes it. */
@@ -15,7 +15,7 @@ export interface PageDocumentProps {
   /** JSON */
   siteImages: string;
   /** JSON */
-  published: string;
+  build: string;
   /** The code of app/hydrateLater.ts. */
   hydrateLater: string;
   /** The address of the site's code. */
@@ -33,7 +33,7 @@ export const PageDocument = (props: PageDocumentProps) => (
       <Data id={SNAPSHOT} json={props.snapshot} />
       <Data id={LOADER_DATA} json={props.loaderData} />
       <Data id={SITE_IMAGES} json={props.siteImages} />
-      <Data id={PUBLISHED} json={props.published} />
+      <Data id={PAGE_BUILD} json={props.build} />
       <script data-entry={props.entry} dangerouslySetInnerHTML={{ __html: props.hydrateLater }} />
     </body>
   </html>

@@ -29,7 +29,7 @@ import { PlainNavigation } from '../site/photo/PlainNavigation.tsx';
 import { memoizeLast, put, without } from '../store/entities/byId.ts';
 import { selectPhotosByKeyword } from '../store/entities/keywords.ts';
 import { loadPhotosByGallery, selectPhoto, selectPhotosAsShown } from '../store/entities/photos.ts';
-import type { BuildTimes, Published } from '../store/sources/published.ts';
+import type { BuildTimes, PageBuild } from '../store/sources/pageBuild.ts';
 import type { ContentSource } from '../store/sources/contentSource.ts';
 import { takeSnapshot } from '../store/entities/snapshot.ts';
 import type { VisitorState } from '../store/state.ts';
@@ -42,7 +42,7 @@ export { settingsOf } from '../firebase/settings.ts';
 export { toEntity } from '../firebase/toEntity.ts';
 export { type SiteContent, builtSource } from './builtSource.ts';
 export { counted } from './counted.ts';
-export { publishedFiles } from './publishedFiles.ts';
+export { dataFiles } from './dataFiles.ts';
 
 export interface LoadedPage {
   path: string;
@@ -94,7 +94,7 @@ export function renderPage(
   const params = paramsOf(context);
   const state = carriedState(loaded, path, params);
   const isWhole = Object.keys(state.photos.byId).length === Object.keys(loaded.photos.byId).length;
-  const published: Published = { ...build, isWhole };
+  const pageBuild: PageBuild = { ...build, isWhole };
   const siteImages = siteImagesOf(context.matches, state);
   const imagesByKey = Object.fromEntries(
     siteImages.flatMap(siteImageKeys).map((key) => [key, true]),
@@ -106,7 +106,7 @@ export function renderPage(
       snapshot={takeSnapshot(state)}
       loaderData={JSON.stringify(context.loaderData)}
       siteImages={JSON.stringify(imagesByKey)}
-      published={JSON.stringify(published)}
+      build={JSON.stringify(pageBuild)}
     >
       <Prerendered>
         <SiteImages value={imagesByKey}>

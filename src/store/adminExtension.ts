@@ -3,7 +3,7 @@ import { categoriesInAdmin } from './entities/categories.ts';
 import { galleriesInAdmin } from './entities/galleries.ts';
 import { photosInAdmin } from './entities/photos.ts';
 import type { AppAction } from './operations.ts';
-import { publishing } from './admin/unpublished.ts';
+import { siteLag } from './admin/siteLag.ts';
 import type { AdminState, AdminStore, AuthState, PreloadedState, VisitorStore } from './state.ts';
 import { edits } from './admin/edits/slice.ts';
 import { visitorReducer } from './store.ts';
@@ -39,7 +39,7 @@ function adminReducer(before: PreloadedState<AdminState> = {}, action: AppAction
     galleries: galleriesInAdmin(shared.galleries, action),
     photos: photosInAdmin(shared.photos, action),
     auth: session,
-    publishing: publishing(state.publishing, action),
+    siteLag: siteLag(state.siteLag, action),
     trash: trash(state.trash, action),
     edits: edits(state.edits, action),
     lists: lists(state.lists, action),

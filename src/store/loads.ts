@@ -3,9 +3,9 @@ import type { LoadStatus } from '../model/loadStatus.ts';
 import { at } from './entities/byId.ts';
 import {
   type AppAction,
-  isLoadStep,
+  isLoadAction,
   isOperationError,
-  isOperationStep,
+  isOperationAction,
   type LoadName,
   type LoadOfAll,
   type LoadOfOne,
@@ -21,12 +21,12 @@ function statusAfter(action: OperationAction): LoadStatus {
     const { payload: sentence, code, details } = action;
     return { error: { sentence, code, details } };
   }
-  return action.meta.step === 'START' ? 'pending' : 'done';
+  return action.meta.phase === 'START' ? 'pending' : 'done';
 }
 
 /** Follows every load, so that pages can distinguish pending content from missing content. */
 export function loads(state: LoadsState = {}, action: AppAction): LoadsState {
-  if (!isOperationStep(action) || !isLoadStep(action)) return state;
+  if (!isOperationAction(action) || !isLoadAction(action)) return state;
   const { operation, arg } = action.meta;
   return { ...state, [loadKey(operation, arg)]: statusAfter(action) };
 }

@@ -1,9 +1,9 @@
 import type { Settings } from '../model/site/defaultSettings.ts';
 import type { Category, Gallery, Photo, User } from '../model/content/entities.ts';
 import type { DocumentEdit, WrittenEdit } from '../model/content/edits.ts';
-import type { PublishedState } from '../model/site/publishing.ts';
+import type { SiteLag } from '../model/site/liveBuild.ts';
 import type { EntityName } from '../model/content/registry.ts';
-import type { Step } from '../model/step.ts';
+import type { UndoStep } from '../model/undoStep.ts';
 import type { Neighbours } from './sources/contentSource.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { EditsAction } from './admin/edits/editsState.ts';
@@ -99,7 +99,7 @@ const operations = {
   MOVE_PHOTOS: background<null>(),
   REFRESH_PAGES: content<null>(),
 
-  LOAD_PUBLISHED_STATE: load<PublishedState | null>(),
+  LOAD_SITE_LAG: load<SiteLag | null>(),
 
   LOAD_TRASH: load<TrashEntry[]>(),
   LOAD_DUE_TRASH: background<TrashEntry[]>(),
@@ -135,44 +135,44 @@ export interface RunOptions {
   isBackground?: boolean;
 }
 
-/** What the actions of an operation carry, by their step. */
+/** What the actions of an operation carry, by their phase. */
 interface Carried<N extends OperationName> {
   START: { payload?: never };
   SUCCESS: { payload: Operations[N] };
   ERROR: { payload: string; code: string; details: string };
 }
 
-type StepName = keyof Carried<OperationName>;
+type Phase = keyof Carried<OperationName>;
 
-type ActionOf<N extends OperationName, S extends StepName> = Carried<N>[S] & {
+type ActionOf<N extends OperationName, S extends Phase> = Carried<N>[S] & {
   type: `${N}_${S}`;
-  meta: RunOptions & { operation: N; step: S; arg: ArgOf<N> };
+  meta: RunOptions & { operation: N; phase: S; arg: ArgOf<N> };
 };
 
 export type OperationAction = {
-  [N in OperationName]: { [S in StepName]: ActionOf<N, S> }[StepName];
+  [N in OperationName]: { [S in Phase]: ActionOf<N, S> }[Phase];
 }[OperationName];
 
 export type OperationErrorAction = Extract<OperationAction, { type: `${OperationName}_ERROR` }>;
 
-/** The action of a step of an operation. */
-export const actionOf = <N extends OperationName, S extends StepName>(
+/** The action of a phase of an operation. */
+export const actionOf = <N extends OperationName, S extends Phase>(
   operation: N,
-  step: S,
+  phase: S,
   arg: ArgOf<N>,
   carried: Carried<N>[S],
   options?: RunOptions,
 ) =>
   ({
-    type: `${operation}_${step}` as const,
-    meta: { operation, step, arg, ...options },
+    type: `${operation}_${phase}` as const,
+    meta: { operation, phase, arg, ...options },
     ...carried,
   }) satisfies ActionOf<N, S> as OperationAction;
 
-export interface StepAction {
+export interface UndoStepAction {
   /** `STEP_DROPPED` is of a step that can't be undone or done again any more. */
   type: 'STEP_DONE' | 'STEP_UNDONE' | 'STEP_REDONE' | 'STEP_DROPPED';
-  payload: Step;
+  payload: UndoStep;
 }
 
 export type AppAction =
@@ -184,25 +184,25 @@ export type AppAction =
   | { type: 'CLEAR_ERROR' }
   /** Photos have changed since the build counted them. */
   | { type: 'COUNTS_OUTDATED' }
-  | StepAction
+  | UndoStepAction
   /** The end of the offer to undo the last step. */
   | { type: 'OFFER_ENDED' }
   | EditsAction
   | ListsAction
   | UploadsAction;
 
-export const isOperationStep = (action: AppAction): action is OperationAction => 'meta' in action;
+export const isOperationAction = (action: AppAction): action is OperationAction => 'meta' in action;
 
 export const isOperationError = (action: AppAction): action is OperationErrorAction =>
-  isOperationStep(action) && action.meta.step === 'ERROR';
+  isOperationAction(action) && action.meta.phase === 'ERROR';
 
-export const isLoadStep = ({ meta }: OperationAction): boolean =>
+export const isLoadAction = ({ meta }: OperationAction): boolean =>
   operations[meta.operation].kind === 'load';
 
 export const isAwaited = ({ meta }: OperationAction): boolean =>
   !meta.isBackground && operations[meta.operation].kind !== 'background';
 
 export const endsContentWrite = (action: AppAction): boolean =>
-  isOperationStep(action) &&
-  action.meta.step !== 'START' &&
+  isOperationAction(action) &&
+  action.meta.phase !== 'START' &&
   operations[action.meta.operation].kind === 'content';

@@ -1,14 +1,14 @@
-import { type AppAction, endsContentWrite, isAwaited, isOperationStep } from './operations.ts';
+import { type AppAction, endsContentWrite, isAwaited, isOperationAction } from './operations.ts';
 import type { VisitorState } from './state.ts';
 
 export function operationsCounter(state = 0, action: AppAction): number {
-  if (!isOperationStep(action)) return state;
-  return action.meta.step === 'START' ? state + 1 : state - 1;
+  if (!isOperationAction(action)) return state;
+  return action.meta.phase === 'START' ? state + 1 : state - 1;
 }
 
 /** Counts the operations that nobody waits for. */
 export const backgroundCounter = (state = 0, action: AppAction): number =>
-  isOperationStep(action) && !isAwaited(action) ? operationsCounter(state, action) : state;
+  isOperationAction(action) && !isAwaited(action) ? operationsCounter(state, action) : state;
 
 export const selectIsBusy = (state: VisitorState): boolean =>
   state.operationsCounter > state.backgroundCounter;

@@ -6,8 +6,8 @@ import type { EntityName } from '../model/content/registry.ts';
 import type { LoadStatus } from '../model/loadStatus.ts';
 import type { ById } from './entities/byId.ts';
 import type { ContentSource } from './sources/contentSource.ts';
-import type { PublishedState } from '../model/site/publishing.ts';
-import type { Step } from '../model/step.ts';
+import type { SiteLag } from '../model/site/liveBuild.ts';
+import type { UndoStep } from '../model/undoStep.ts';
 import type { TrashEntry } from '../model/trash.ts';
 import type { AppAction } from './operations.ts';
 import type { EditsState } from './admin/edits/editsState.ts';
@@ -65,10 +65,10 @@ export interface SiteState {
 }
 
 export interface UndoState {
-  done: readonly Step[];
-  undone: readonly Step[];
+  done: readonly UndoStep[];
+  undone: readonly UndoStep[];
   /** The last step, as long as the page offers to undo it. */
-  offered?: Step | undefined;
+  offered?: UndoStep | undefined;
 }
 
 export interface TrashState {
@@ -78,9 +78,9 @@ export interface TrashState {
   due?: readonly TrashEntry[] | undefined;
 }
 
-export interface PublishingState {
+export interface SiteLagState {
   /** Null if the site was not built. */
-  published?: PublishedState | null;
+  lag?: SiteLag | null;
 }
 
 /** By the operation's name and argument. */
@@ -108,7 +108,7 @@ export interface VisitorState extends EntitySlices {
 /** The state once the admin area's code has loaded. */
 export interface AdminState extends VisitorState {
   auth: AuthState;
-  publishing: PublishingState;
+  siteLag: SiteLagState;
   trash: TrashState;
   edits: EditsState;
   lists: ListsState;

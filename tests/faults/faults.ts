@@ -17,8 +17,8 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'a bulk upload publishes exact locations that nobody chose',
     file: 'src/store/admin/uploads/steps.ts',
-    from: 'exif: publishedExif(exif, values.locationPrecision),',
-    to: "exif: publishedExif(exif, 'exact'),",
+    from: 'exif: publicExif(exif, values.locationPrecision),',
+    to: "exif: publicExif(exif, 'exact'),",
     suite: 'tests/store/admin/uploads/queue.test.ts',
     test: 'publishes locations only as exactly as chosen',
   },
@@ -210,7 +210,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'publishing/build/buildFile.ts',
     from: 'return server && name ?',
     to: 'return server && !name ?',
-    suite: 'tests/store/admin/unpublished.test.ts',
+    suite: 'tests/store/admin/siteLag.test.ts',
     test: 'is nothing after a build, which is told in two questions',
   },
   {

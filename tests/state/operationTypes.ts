@@ -17,9 +17,9 @@ export function mistakesThatDoNotCompile(
   const category = aReadCategory();
   const { id } = category;
   const removal = { categories: [id], galleries: [], photos: [] };
-  const start = { operation: 'LOAD_CATEGORY', step: 'START', arg: id } as const;
-  const success = { ...start, step: 'SUCCESS' } as const;
-  const error = { ...start, step: 'ERROR' } as const;
+  const start = { operation: 'LOAD_CATEGORY', phase: 'START', arg: id } as const;
+  const success = { ...start, phase: 'SUCCESS' } as const;
+  const error = { ...start, phase: 'ERROR' } as const;
 
   dispatch({ type: 'LOAD_CATEGORY_START', meta: start });
   dispatch({ type: 'LOAD_CATEGORY_SUCCESS', meta: success, payload: category });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublishedImage } from '../../src/model/files/image.ts';
+import type { ImageWithAddresses } from '../../src/model/files/image.ts';
 import { restoreSnapshot, takeSnapshot } from '../../src/store/entities/snapshot.ts';
 import { succeeded } from '../support/operations.ts';
 import { createAppStore } from '../../src/store/store.ts';
@@ -32,7 +32,7 @@ store.dispatch(succeeded('LOAD_PHOTOS_BY_GALLERY', 'coverURL', [photo]));
 const snapshot = () => takeSnapshot(store.getState());
 
 /** What visitors see of an image: not the bytes of its files. */
-const asSeen = ({ variants, files, ...seen }: PublishedImage): PublishedImage => ({
+const asSeen = ({ variants, files, ...seen }: ImageWithAddresses): ImageWithAddresses => ({
   ...seen,
   variants: variants.map((variant) => ({ ...variant, bytes: 0 })),
   files: Object.fromEntries(Object.keys(files).map((type) => [type, { 640: 0, 1280: 0 }])),

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { EditsStep, Step, VisibilityStep } from '../../src/model/step.ts';
+import type { EditsStep, UndoStep, VisibilityStep } from '../../src/model/undoStep.ts';
 import type { TrashEntry } from '../../src/model/trash.ts';
 import { runStep, type StepOptions } from '../../src/store/admin/writes/runWrite.ts';
-import type { AppAction, Removal, StepAction } from '../../src/store/operations.ts';
+import type { AppAction, Removal, UndoStepAction } from '../../src/store/operations.ts';
 import { succeeded } from '../support/operations.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash/slice.ts';
@@ -12,7 +12,7 @@ import {
   selectStepToUndo,
 } from '../../src/store/admin/undo/slice.ts';
 
-const deleting: Step = { kind: 'delete', collection: 'photos', id: 'dusk' };
+const deleting: UndoStep = { kind: 'delete', collection: 'photos', id: 'dusk' };
 const renaming = (id: string) => ({
   collection: 'photos' as const,
   id,
@@ -20,7 +20,7 @@ const renaming = (id: string) => ({
 });
 const editing: EditsStep = { kind: 'edits', edits: [renaming('dawn')], name: 'Dawn' };
 
-const step = (type: StepAction['type'], payload: Step): AppAction => ({ type, payload });
+const step = (type: UndoStepAction['type'], payload: UndoStep): AppAction => ({ type, payload });
 
 function stateAfter(...actions: AppAction[]) {
   const store = createAdminStore();
@@ -35,7 +35,7 @@ describe('what is recorded', () => {
   const remove = async () => removal;
   const fail = () => Promise.reject(new Error('no'));
 
-  async function recordedAfter(work: typeof remove, step?: Step, options?: StepOptions) {
+  async function recordedAfter(work: typeof remove, step?: UndoStep, options?: StepOptions) {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = createAdminStore();
     await store.dispatch(runStep('DELETE_PHOTO', 'dusk', work, () => step, options));
@@ -46,7 +46,7 @@ describe('what is recorded', () => {
     expect(await recordedAfter(remove, deleting)).toEqual([deleting]);
   });
 
-  it.each<[string, typeof remove, Step | undefined, StepOptions?]>([
+  it.each<[string, typeof remove, UndoStep | undefined, StepOptions?]>([
     ['an undo', remove, deleting, { isUnrecorded: true }],
     ['an operation that changed nothing', remove, undefined],
     ['a write that failed', fail, deleting],
@@ -98,7 +98,7 @@ describe('the offer to undo', () => {
     to: 'unlisted',
   };
 
-  it.each<[string, Step]>([
+  it.each<[string, UndoStep]>([
     ['a deletion', deleting],
     ['another visibility', hiding],
     ['a photo that was moved', { ...editing, edits: [move('dawn')] }],
@@ -107,7 +107,7 @@ describe('the offer to undo', () => {
     expect(selectOffered(stateAfter({ type: 'STEP_DONE', payload: step }))).toBe(step);
   });
 
-  it.each<[string, Step]>([
+  it.each<[string, UndoStep]>([
     ['an edit of one document', editing],
     ['one document that was arranged', { ...editing, edits: [arrangement('dawn')] }],
     [

@@ -11,7 +11,7 @@ import type { CategoryDocument, GalleryDocument, PhotoDocument } from '../../dem
 import { photoInputs } from '../../src/model/content/entities.ts';
 import { parseFields } from '../../src/model/content/fields.ts';
 import type { PhotoExif } from '../../src/model/files/exif.ts';
-import type { ImageInfo, PublishedImage } from '../../src/model/files/image.ts';
+import type { ImageInfo, ImageWithAddresses } from '../../src/model/files/image.ts';
 import { originalPath } from '../../src/model/files/storagePaths.ts';
 import type { UploadValues } from '../../src/model/upload.ts';
 
@@ -106,10 +106,10 @@ export const anExif = (overrides: Partial<PhotoExif> = {}): PhotoExif => ({
 });
 
 /** An image as the app shows it, with files of these widths and types. */
-export function aPublishedImage(
+export function anImageWithAddresses(
   overrides: Partial<ImageInfo>,
   files: readonly { width: number; type: string }[],
-): PublishedImage {
+): ImageWithAddresses {
   const variants = files.map(({ width, type }) => ({
     width,
     type,

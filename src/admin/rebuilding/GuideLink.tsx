@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
-import { selectPublished } from '../../store/admin/unpublished.ts';
+import { selectSiteLag } from '../../store/admin/siteLag.ts';
 
 /** Leads to the photographer's guide, in the repository that the site was built from. */
 export function GuideLink() {
-  const repository = useAdminSelector(selectPublished)?.live.repository;
+  const repository = useAdminSelector(selectSiteLag)?.live.repository;
   return (
     repository && (
       <Button

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { loadPublishedState, selectPublished } from '../../store/admin/unpublished.ts';
+import { loadSiteLag, selectSiteLag } from '../../store/admin/siteLag.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectWritesCounter } from '../../store/operationsCounter.ts';
-import { describeBriefly } from './describePublished.ts';
+import { describeBriefly } from './describeSiteLag.ts';
 import page from '../components/page.module.css';
 
 export function RebuildingLine() {
-  const published = useAdminSelector(selectPublished);
+  const lag = useAdminSelector(selectSiteLag);
   return (
-    published && (
+    lag && (
       <p role="status" className={page.quiet}>
-        {describeBriefly(published)}
+        {describeBriefly(lag)}
       </p>
     )
   );
@@ -24,10 +24,7 @@ export function RebuildingPoller() {
   const dispatch = useAdminDispatch();
   const writes = useAdminSelector(selectWritesCounter);
   useEffect(() => {
-    const timer = setTimeout(
-      () => void dispatch(loadPublishedState(true)),
-      writes === 0 ? 0 : DELAY_MS,
-    );
+    const timer = setTimeout(() => void dispatch(loadSiteLag(true)), writes === 0 ? 0 : DELAY_MS);
     return () => clearTimeout(timer);
   }, [dispatch, writes]);
   return null;

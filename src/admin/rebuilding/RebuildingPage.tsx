@@ -1,18 +1,18 @@
-import { type LiveBuild, type PublishedState, WORKFLOW_FILE } from '../../model/site/publishing.ts';
+import { type LiveBuild, type SiteLag, WORKFLOW_FILE } from '../../model/site/liveBuild.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import { selectPublished } from '../../store/admin/unpublished.ts';
+import { selectSiteLag } from '../../store/admin/siteLag.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import page from '../components/page.module.css';
-import { describePublished } from './describePublished.ts';
+import { describeSiteLag } from './describeSiteLag.ts';
 
 const timeOf = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Says how far the live site is behind the content, and who rebuilds it. */
 export function RebuildingPage() {
-  const published = useAdminSelector(selectPublished);
-  const load = useAdminSelector((state) => selectLoad(state, 'LOAD_PUBLISHED_STATE'));
+  const lag = useAdminSelector(selectSiteLag);
+  const load = useAdminSelector((state) => selectLoad(state, 'LOAD_SITE_LAG'));
   return (
     <>
       <div className={page.head}>
@@ -20,14 +20,14 @@ export function RebuildingPage() {
       </div>
       <section aria-label="State" className={page.reading}>
         <Loaded
-          value={published}
+          value={lag}
           load={load}
           subjectLabel="The state of the site"
           skeleton={<div className={page.skeleton} />}
         >
           {(known) =>
             known ? (
-              <Published state={known} />
+              <LagDetails lag={known} />
             ) : (
               <p>This site shows every change at once. It needs no rebuilding.</p>
             )
@@ -38,11 +38,11 @@ export function RebuildingPage() {
   );
 }
 
-const Published = ({ state }: { state: PublishedState }) => (
+const LagDetails = ({ lag }: { lag: SiteLag }) => (
   <>
-    <p>{describePublished(state)}</p>
-    <p className={page.quiet}>{`The site was last rebuilt on ${timeOf(state.live.builtAt)}.`}</p>
-    <BuiltBy live={state.live} />
+    <p>{describeSiteLag(lag)}</p>
+    <p className={page.quiet}>{`The site was last rebuilt on ${timeOf(lag.live.builtAt)}.`}</p>
+    <BuiltBy live={lag.live} />
     <p className={page.quiet}>
       Visitors see your changes at once. Link previews, search engines and feed readers get your
       changes when the site is rebuilt. Rebuilt pages also load faster.

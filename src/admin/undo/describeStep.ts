@@ -8,7 +8,7 @@ import { shownName } from '../../model/content/names.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import type { Visibility } from '../../model/content/visibility.ts';
 import { plural } from '../../model/plural.ts';
-import type { EditsStep, Step, VisibilityStep } from '../../model/step.ts';
+import type { EditsStep, UndoStep, VisibilityStep } from '../../model/undoStep.ts';
 import { inSentence, NOUNS } from '../words/nouns.ts';
 
 const nounOf = (name: EntityName): string => inSentence(NOUNS[name]).one;
@@ -57,7 +57,7 @@ function describeEdits(step: EditsStep): string {
 }
 
 /** What a message says was done. */
-export function describeDone(step: Step): string {
+export function describeDone(step: UndoStep): string {
   switch (step.kind) {
     case 'visibility':
       return describeVisibility(step);
@@ -75,7 +75,7 @@ export function describeDone(step: Step): string {
 }
 
 /** What was done, in words after Undo or Redo: `editing “Dawn”`. */
-export function describeStep(step: Step): string {
+export function describeStep(step: UndoStep): string {
   switch (step.kind) {
     case 'delete':
       return `deleting ${step.ids ? plural(step.ids.length, 'photo') : `a ${nounOf(step.collection)}`}`;

@@ -1,4 +1,4 @@
-import { refreshPages } from '../../store/admin/unpublished.ts';
+import { refreshPages } from '../../store/admin/siteLag.ts';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import { QuestionButton } from '../components/QuestionDialog.tsx';

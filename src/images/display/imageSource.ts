@@ -1,14 +1,14 @@
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
-import type { PublishedImage } from '../../model/files/image.ts';
+import type { ImageWithAddresses } from '../../model/files/image.ts';
 
 /** The files of an image of one type, the narrowest first, and none wider than the image itself. */
-export const filesOf = ({ variants, width }: PublishedImage, type: string) =>
+export const filesOf = ({ variants, width }: ImageWithAddresses, type: string) =>
   variants.filter((variant) => variant.type === type && variant.width <= width);
 
 /** An image's address, with its stored facts. */
 export interface ImageSource {
   src: string;
-  image?: PublishedImage | undefined;
+  image?: ImageWithAddresses | undefined;
 }
 
 export const imageOf = ({ photoURL, image }: Photo): ImageSource => ({ src: photoURL, image });

@@ -1,6 +1,6 @@
 import {
   type ImageVariant,
-  type PublishedImage,
+  type ImageWithAddresses,
   ratioOf,
   type Size,
 } from '../../model/files/image.ts';
@@ -8,7 +8,7 @@ import { filesOf } from './imageSource.ts';
 
 /** An image whose files the build copies to the site, because it is one of the first on its page. */
 export interface SiteImage {
-  image: PublishedImage;
+  image: ImageWithAddresses;
   /** Whether it covers the screen, so that an upright screen shows only its middle. */
   fillsScreen?: boolean | undefined;
 }
@@ -34,7 +34,7 @@ export interface UprightImage extends Size {
 }
 
 /** The middles of an image, the narrowest first; none of one that is upright itself or too low. */
-export function uprightImages(image: PublishedImage): UprightImage[] {
+export function uprightImages(image: ImageWithAddresses): UprightImage[] {
   const widest = filesOf(image, SITE_IMAGE_TYPE).at(-1);
   if (!widest || ratioOf(image) <= UPRIGHT_RATIO) return [];
   const tallest = Math.round(widest.width / ratioOf(image));

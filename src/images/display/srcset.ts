@@ -1,4 +1,4 @@
-import type { PublishedImage } from '../../model/files/image.ts';
+import type { ImageWithAddresses } from '../../model/files/image.ts';
 import { filesOf } from './imageSource.ts';
 import {
   SITE_IMAGE_TYPE,
@@ -56,7 +56,7 @@ interface SiteChoice {
 
 /** The files of an image by type, those on the site first; none for an image without variants. */
 export function sourcesOf(
-  image: PublishedImage | undefined,
+  image: ImageWithAddresses | undefined,
   { siteImages, fillsScreen }: SiteChoice,
 ): PictureSource[] {
   if (!image) return [];

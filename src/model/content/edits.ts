@@ -1,4 +1,4 @@
-import { type LocationPrecision, parseExif, publishedExif } from '../files/exif.ts';
+import { type LocationPrecision, parseExif, publicExif } from '../files/exif.ts';
 import type { SETTINGS } from '../site/defaultSettings.ts';
 import { asText, type StoredFields } from '../json.ts';
 import { type Field, type Fields, isSame, tidyWords, withValues } from './fields.ts';
@@ -127,7 +127,7 @@ function editedValue(stored: StoredFields, name: string, edit: FieldEdit): Store
   if ('added' in edit) return { [name]: withWords(storedWords(stored[name]), edit) };
   if ('precision' in edit) {
     const exif = parseExif(stored.exif);
-    return exif ? { exif: publishedExif(exif, edit.precision) } : {};
+    return exif ? { exif: publicExif(exif, edit.precision) } : {};
   }
   return { [name]: edit.to };
 }

@@ -13,7 +13,7 @@ import {
   wordList,
 } from './fields.ts';
 import { asText, type StoredFields } from '../json.ts';
-import { parseImage, type PublishedImage } from '../files/image.ts';
+import { parseImage, type ImageWithAddresses } from '../files/image.ts';
 
 const cover = {
   coverPath: storagePath,
@@ -100,14 +100,14 @@ export interface Counted {
 /** A category as it is read: its document, its id, and the address of its cover. */
 export interface Category extends ValuesOf<typeof categoryFields>, Counted {
   id: string;
-  coverImage?: PublishedImage;
+  coverImage?: ImageWithAddresses;
   coverURL: string;
 }
 
 /** A gallery as it is read: its document, its id, and the address of its cover. */
 export interface Gallery extends ValuesOf<typeof galleryFields>, Counted {
   id: string;
-  coverImage?: PublishedImage;
+  coverImage?: ImageWithAddresses;
   coverURL: string;
 }
 
@@ -134,7 +134,7 @@ export const listedPhotos = <T extends Pick<Photo, 'galleryId'>>(
 /** A photo as it is read: its document, its id, and the address of its image. */
 export interface Photo extends ValuesOf<typeof photoFields> {
   id: string;
-  image?: PublishedImage;
+  image?: ImageWithAddresses;
   photoURL: string;
 }
 

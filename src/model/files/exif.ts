@@ -74,7 +74,7 @@ export const precisionsFrom = (precision: LocationPrecision): readonly LocationP
  * The facts from the camera that are published, with the location rounded; undefined if there are
  * none. A location that was rounded before doesn't become more exact.
  */
-export function publishedExif(
+export function publicExif(
   exif: PhotoExif,
   wanted: LocationPrecision = 'hidden',
 ): PhotoExif | undefined {

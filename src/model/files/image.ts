@@ -49,7 +49,7 @@ export interface ImageVariant extends VariantFormat {
 }
 
 /** An image with the addresses of its files, which follow from its document. */
-export interface PublishedImage extends ImageInfo {
+export interface ImageWithAddresses extends ImageInfo {
   variants: readonly ImageVariant[];
   cardURL: string;
 }

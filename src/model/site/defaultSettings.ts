@@ -1,7 +1,7 @@
 import { siteDefaults } from '../../site.config.ts';
 import type { ValuesOf } from '../content/fields.ts';
 import type { StoredFields } from '../json.ts';
-import type { PublishedImage } from '../files/image.ts';
+import type { ImageWithAddresses } from '../files/image.ts';
 import type { settingsFields } from './settings.ts';
 
 /** The document with the settings of the site. */
@@ -9,7 +9,7 @@ export const SETTINGS = { collection: 'site', id: 'settings' } as const;
 
 /** The settings of the site, with the address of the portrait. */
 export interface Settings extends ValuesOf<typeof settingsFields> {
-  portraitImage?: PublishedImage;
+  portraitImage?: ImageWithAddresses;
   portraitURL: string;
 }
 

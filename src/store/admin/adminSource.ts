@@ -17,29 +17,29 @@ async function trashedParentNames(name: EntityName): Promise<Map<string, string>
   return new Map(entries.map((entry) => [entry.documentId, entry.name]));
 }
 
-type Lists = { [Name in EntityName]: ReturnType<typeof listsOf<Name>> };
+type Lists = { [Name in EntityName]: ReturnType<typeof cachedLists<Name>> };
 
-const openLists = (): Lists => ({
-  categories: listsOf('categories'),
-  galleries: listsOf('galleries'),
-  photos: listsOf('photos'),
+const createLists = (): Lists => ({
+  categories: cachedLists('categories'),
+  galleries: cachedLists('galleries'),
+  photos: cachedLists('photos'),
 });
 
 /**
- * Reads content from Firestore, drafts too; lists once, and then what changes. What lies below
- * something in the trash is left out; what has no parent at all is there, because only the admin
- * area can mend it.
+ * Reads content from Firestore, drafts too: each list once, and then only its changes. Leaves out
+ * galleries and photos whose parent is in the trash. Keeps those that have no parent at all, because
+ * only the admin area can mend them.
  */
 export function createAdminSource(): ContentSource {
-  let lists = openLists();
+  let lists = createLists();
   let allTime: string | undefined;
 
   /** The lists, empty if all content was changed at once, for instance by a restored backup. */
   async function currentLists(): Promise<Lists> {
     // Before the content, because later changes then belong to a later time.
     const all = await readAllTime();
-    // What is under way ends with what it has read.
-    if (all !== allTime) lists = openLists();
+    // Loads that have begun go on with the lists that they began with.
+    if (all !== allTime) lists = createLists();
     allTime = all;
     return lists;
   }
@@ -76,7 +76,7 @@ export function createAdminSource(): ContentSource {
   };
 }
 
-function listsOf<Name extends EntityName>(name: Name) {
+function cachedLists<Name extends EntityName>(name: Name) {
   const documents = cacheDocuments(name);
   const schema = collectionSchemas[name];
 
@@ -90,7 +90,7 @@ function listsOf<Name extends EntityName>(name: Name) {
       const [found, parents] = await Promise.all([documents.read(equal), trashedParentNames(name)]);
       // No slideshow shows a draft.
       const shown = found.filter(
-        ({ location }) => location === 'public' || !('includeInSlideshow' in equal),
+        ({ root }) => root === 'public' || !('includeInSlideshow' in equal),
       );
       return visible(
         shown.map(({ entity }) => entity),
@@ -99,7 +99,7 @@ function listsOf<Name extends EntityName>(name: Name) {
     },
 
     async readFirst(equal: Partial<EntityOf<Name>>): Promise<EntityOf<Name>[] | undefined> {
-      if (documents.isKnown(equal)) return undefined;
+      if (documents.isCached(equal)) return undefined;
       const [first, parents] = await Promise.all([
         documents.readFirst(equal),
         trashedParentNames(name),

@@ -4,7 +4,7 @@ import { inspectImage } from '../../images/encode/inspectImage.ts';
 import type { Category, Gallery } from '../../model/content/entities.ts';
 import { fileNameOf } from '../../model/content/names.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
-import { imageKey, type PublishedImage } from '../../model/files/image.ts';
+import { imageKey, type ImageWithAddresses } from '../../model/files/image.ts';
 import { showMessage } from '../messages.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminThunk } from '../state.ts';
@@ -19,7 +19,7 @@ interface CoverSource {
   name: string;
   /** The path of its original. */
   path: string;
-  image?: PublishedImage | undefined;
+  image?: ImageWithAddresses | undefined;
 }
 
 type SetCover = AdminThunk<Promise<Result<unknown>>>;

@@ -1,7 +1,7 @@
 import type { EntityName } from '../../model/content/registry.ts';
 import { AppError, errorOf, errorSentence } from '../../firebase/errors.ts';
 import { plural } from '../../model/plural.ts';
-import type { DeleteStep, Step } from '../../model/step.ts';
+import type { DeleteStep, UndoStep } from '../../model/undoStep.ts';
 import { showMessage } from '../messages.ts';
 import type { Contents, Operations, Removal, WriteName } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
@@ -80,7 +80,7 @@ export function deletePhotos(ids: readonly string[], group: string, options?: St
     if (message) dispatch(showMessage(message));
     return { movedIds, goneIds };
   };
-  const stepOf = ({ movedIds }: { movedIds: readonly string[] }): Step | undefined =>
+  const stepOf = ({ movedIds }: { movedIds: readonly string[] }): UndoStep | undefined =>
     movedIds.length > 0
       ? { kind: 'delete', collection: 'photos', id: group, ids: movedIds }
       : undefined;

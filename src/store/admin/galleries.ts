@@ -1,7 +1,7 @@
 import type { GalleryValues } from '../../model/content/formValues.ts';
 import type { Gallery } from '../../model/content/entities.ts';
 import { visibilityFlags } from '../../model/content/visibility.ts';
-import type { VisibilityStep } from '../../model/step.ts';
+import type { VisibilityStep } from '../../model/undoStep.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminThunk } from '../state.ts';
 import { type NewImage, saveNew } from './saveNew.ts';

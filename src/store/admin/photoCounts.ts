@@ -3,12 +3,12 @@ import { at, type ById, memoizeLast, pick } from '../entities/byId.ts';
 import { ALL, selectPhotoCount } from '../entities/photos.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AdminState } from '../state.ts';
-import { locationFor, photoSchema } from './writes/schemas.ts';
+import { rootFor, photoSchema } from './writes/schemas.ts';
 
 /** Counts the photos of a gallery without reading them. */
 export const loadPhotoCount = ({ id, isDraft }: Pick<Gallery, 'id' | 'isDraft'>) =>
   runLoad('LOAD_PHOTO_COUNT', id, () =>
-    photoSchema.count({ galleryId: id }, [locationFor({ isDraft })]),
+    photoSchema.count({ galleryId: id }, [rootFor({ isDraft })]),
   );
 
 const countByGallery = memoizeLast((byId: ById<Photo>, ids: readonly string[]) => {

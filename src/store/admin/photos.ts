@@ -1,7 +1,7 @@
 import { hashFile } from '../../images/read/hashFile.ts';
 import type { ChosenImage } from '../../model/files/chosenFile.ts';
 import { type PhotoValues, precisionFor } from '../../model/content/formValues.ts';
-import { publishedExif } from '../../model/files/exif.ts';
+import { publicExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/json.ts';
 import { editsOf, type TypedValues } from './edits/typing.ts';
 import { saveEdits } from './edits/saveEdits.ts';
@@ -19,7 +19,7 @@ export async function fileFieldsOf(
   signal?: AbortSignal,
 ): Promise<StoredFields> {
   const contentHash = await hashFile(file, signal).catch(() => undefined);
-  const published = publishedExif(exif, precisionFor(location, revision));
+  const published = publicExif(exif, precisionFor(location, revision));
   return { exif: published, contentHash, fileName: file.name };
 }
 

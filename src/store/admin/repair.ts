@@ -22,7 +22,7 @@ const repairOnceReachable: AdminThunk<Promise<void>> = async (dispatch, _getStat
 };
 
 /**
- * Moves photos to where their gallery lies, if an interrupted publication left them elsewhere: they
+ * Moves photos to where their gallery is, if an interrupted publication left them elsewhere: they
  * may be public although their gallery is a draft. Without a network, goes on once there is one.
  */
 export const repairPublications = (): AdminThunk<Promise<void>> => async (dispatch) => {

@@ -1,5 +1,5 @@
 import type { ContentSource } from './contentSource.ts';
-import type { Published } from './published.ts';
+import type { PageBuild } from './pageBuild.ts';
 import type { PublishedSource, PublishedSourceOptions } from './publishedSource.ts';
 
 const lazySource = (open: () => Promise<ContentSource>): ContentSource => ({
@@ -16,13 +16,13 @@ export const liveSource = lazySource(
 
 /** Opens what a build published beside a page. A page that was not prerendered never does. */
 export function openPublished(
-  published: Published,
+  pageBuild: PageBuild,
   options: PublishedSourceOptions,
 ): PublishedSource {
   let opened: PublishedSource | undefined;
   async function open(): Promise<PublishedSource> {
     const { publishedSource } = await import('./publishedSource.ts');
-    return (opened ??= publishedSource(published, options));
+    return (opened ??= publishedSource(pageBuild, options));
   }
   return { ...lazySource(open), readChanges: async () => (await open()).readChanges() };
 }

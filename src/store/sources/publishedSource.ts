@@ -1,7 +1,7 @@
 import { AppError } from '../../firebase/errors.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { isRecord, jsonOrUndefined } from '../../model/json.ts';
-import { BUILD_FILE, parseLiveBuild } from '../../model/site/publishing.ts';
+import { BUILD_FILE, parseLiveBuild } from '../../model/site/liveBuild.ts';
 import {
   COUNTED_TIMES,
   isUnchanged,
@@ -18,9 +18,9 @@ import {
   dataAddress,
   FILES,
   MOST_LIVE_PHOTOS,
-  type Published,
-  type PublishedFile,
-} from './published.ts';
+  type PageBuild,
+  type DataFile,
+} from './pageBuild.ts';
 import { openSiteTimes } from './siteTimes.ts';
 
 export interface PublishedSourceOptions {
@@ -70,11 +70,11 @@ interface Reading<T> {
  * the build. Reads every other list live.
  */
 export function publishedSource(
-  published: Published,
+  pageBuild: PageBuild,
   { live, galleryOf, onOutdated, onCountsOutdated }: PublishedSourceOptions,
 ): PublishedSource {
   const siteTimes = openSiteTimes();
-  const files = new Map<string, Promise<PublishedFile | undefined>>();
+  const files = new Map<string, Promise<DataFile | undefined>>();
   /** What was read live, by its key and times. */
   const liveReadings = new Map<string, Promise<unknown>>();
   let areCountsOutdated = false;
@@ -85,7 +85,7 @@ export function publishedSource(
       onOutdated(error);
       return siteTimes.last();
     });
-    if (times && !areCountsOutdated && !isUnchanged(published.times, times, COUNTED_TIMES)) {
+    if (times && !areCountsOutdated && !isUnchanged(pageBuild.times, times, COUNTED_TIMES)) {
       areCountsOutdated = true;
       onCountsOutdated();
     }
@@ -96,7 +96,7 @@ export function publishedSource(
    * A file of a build; undefined if the build doesn't have it.
    * @throws AppError `unreachable`
    */
-  function fetchFile({ build }: BuildTimes, name: string): Promise<PublishedFile | undefined> {
+  function fetchFile({ build }: BuildTimes, name: string): Promise<DataFile | undefined> {
     const address = dataAddress(build, name);
     const file = files.get(address) ?? fetchData(address);
     files.set(address, file);
@@ -105,11 +105,11 @@ export function publishedSource(
   }
 
   /** A file of the page's build, or of the live one if another build was published since. */
-  async function findFile(name: string): Promise<Built<PublishedFile> | undefined> {
-    const own = await fetchFile(published, name);
-    if (own) return { value: own, times: published.times };
+  async function findFile(name: string): Promise<Built<DataFile> | undefined> {
+    const own = await fetchFile(pageBuild, name);
+    if (own) return { value: own, times: pageBuild.times };
     const liveBuild = await fetchLiveBuild();
-    if (!liveBuild || liveBuild.build === published.build) return undefined;
+    if (!liveBuild || liveBuild.build === pageBuild.build) return undefined;
     const file = await fetchFile(liveBuild, name);
     return file && { value: file, times: liveBuild.times };
   }
@@ -117,7 +117,7 @@ export function publishedSource(
   /** A part of a file; undefined if no build has it, or if the site can't be reached. */
   async function findInFile<T>(
     name: string,
-    pick: (file: PublishedFile) => T | undefined | Promise<T | undefined>,
+    pick: (file: DataFile) => T | undefined | Promise<T | undefined>,
   ): Promise<Built<T> | undefined> {
     const found = await findFile(name).catch(() => undefined);
     const value = found && (await pick(found.value));
@@ -138,7 +138,7 @@ export function publishedSource(
     const { names, built, staysAsBuilt } = reading;
     const now = await latestTimes();
     const isAsBuilt = (times: SiteTimes) => !now || isUnchanged(times, now, names);
-    if (staysAsBuilt || isAsBuilt(published.times)) {
+    if (staysAsBuilt || isAsBuilt(pageBuild.times)) {
       const found = await built();
       if (found && (isAsBuilt(found.times) || staysAsBuilt?.(found.value))) return found.value;
     }
@@ -202,8 +202,8 @@ export function publishedSource(
     async readChanges() {
       const now = await siteTimes.latest();
       return {
-        hasAny: !isUnchanged(published.times, now),
-        hasSettings: !isUnchanged(published.times, now, ['settings']),
+        hasAny: !isUnchanged(pageBuild.times, now),
+        hasSettings: !isUnchanged(pageBuild.times, now, ['settings']),
       };
     },
 
@@ -223,7 +223,7 @@ export function publishedSource(
       const now = await latestTimes();
       const reading = readingOfAll('photos', { galleryId });
       const photos = await read({ ...reading, staysAsBuilt: () => true });
-      return { photos, isCurrent: !now || isUnchanged(published.times, now, reading.names) };
+      return { photos, isCurrent: !now || isUnchanged(pageBuild.times, now, reading.names) };
     },
 
     async readByKeyword(key) {
@@ -292,7 +292,7 @@ async function fetchText(address: string, options?: RequestInit): Promise<string
   return response.ok ? response.text().catch(unreachable) : undefined;
 }
 
-async function fetchData(address: string): Promise<PublishedFile | undefined> {
+async function fetchData(address: string): Promise<DataFile | undefined> {
   const file = jsonOrUndefined((await fetchText(address)) ?? '');
   const isSome =
     isRecord(file) &&

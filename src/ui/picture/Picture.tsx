@@ -13,7 +13,7 @@ import type { ImageSource } from '../../images/display/imageSource.ts';
 import { knownSize, learnedSize, learnSize } from '../../images/display/imageSize.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
 import { type PictureSource, sourcesOf } from '../../images/display/srcset.ts';
-import type { PublishedImage, Size } from '../../model/files/image.ts';
+import type { ImageWithAddresses, Size } from '../../model/files/image.ts';
 import controls from '../controls.module.css';
 import styles from './Picture.module.css';
 import { useHydrated } from '../Prerendered.tsx';
@@ -161,7 +161,7 @@ function preloadBest(src: string, sources: readonly PictureSource[], sizes: stri
 }
 
 function backdrop(
-  image: PublishedImage | undefined,
+  image: ImageWithAddresses | undefined,
   isHydrated: boolean,
 ): CSSProperties | undefined {
   const blurred = isHydrated ? placeholder(image) : undefined;

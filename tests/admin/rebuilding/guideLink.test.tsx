@@ -11,7 +11,7 @@ import { createAdminStore } from '../../support/adminStore.ts';
 function show(repository: string | undefined): void {
   const live = { build: 'b1', times: {}, builtAt: '2026-11-22T10:00:00Z', repository };
   const store = createAdminStore();
-  store.dispatch(succeeded('LOAD_PUBLISHED_STATE', '', { live, unpublished: undefined }));
+  store.dispatch(succeeded('LOAD_SITE_LAG', '', { live, changes: undefined }));
   render(
     <Provider store={store}>
       <GuideLink />

@@ -133,7 +133,7 @@ describe('a file whose photo exists already', () => {
   });
 
   it('is left out while the photo is on its way, which can’t be replaced yet', () => {
-    const other = { photoId: 'p1', galleryId: 'beach', isComing: true };
+    const other = { photoId: 'p1', galleryId: 'beach', isQueued: true };
     const coming = play(chosen('a.jpg'), found('a.jpg', { facts: someFacts(), other }));
     const [file] = coming.files;
     expect(otherInWords(file!, undefined, () => '')).toBe('Already being uploaded');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SiteImage } from '../../../src/images/display/siteImages.ts';
 import { siteImageKeys, sourcesOf as offered } from '../../../src/images/display/srcset.ts';
 import { viewerSources } from '../../../src/site/viewer/slides.ts';
-import { aPublishedImage } from '../../support/factories.ts';
+import { anImageWithAddresses } from '../../support/factories.ts';
 
 const WIDTHS = [320, 640, 1280];
 
-const image = aPublishedImage(
+const image = anImageWithAddresses(
   { width: 1500, height: 1000 },
   WIDTHS.flatMap((width) => [
     { width, type: 'image/webp' },
@@ -39,7 +39,7 @@ describe('sourcesOf', () => {
       srcSet: '/images/variants/320 320w, /images/variants/640 640w, /images/variants/1280 1280w',
     });
     expect(others).toEqual(sourcesOf(image));
-    const webp = aPublishedImage({}, [{ width: 320, type: 'image/webp' }]);
+    const webp = anImageWithAddresses({}, [{ width: 320, type: 'image/webp' }]);
     expect(sourcesOf(webp, [{ image: webp }])).toEqual(sourcesOf(webp));
   });
 
@@ -47,7 +47,7 @@ describe('sourcesOf', () => {
     const onSite = (whole: SiteImage['image']) =>
       sourcesOf(whole, [{ image: whole, fillsScreen: true }], true);
     const tall = (width: number, height: number) =>
-      aPublishedImage({ width, height }, [{ width: 2880, type: 'image/avif' }]);
+      anImageWithAddresses({ width, height }, [{ width: 2880, type: 'image/avif' }]);
     const [first, ...others] = onSite(tall(6000, 4000));
     expect(first).toEqual({
       type: 'image/avif',
@@ -68,7 +68,7 @@ describe('sourcesOf', () => {
   });
 
   it('gives no middle that the page has not on the site', () => {
-    const whole = aPublishedImage({ width: 6000, height: 4000 }, [
+    const whole = anImageWithAddresses({ width: 6000, height: 4000 }, [
       { width: 2880, type: 'image/avif' },
     ]);
     const siteImages = [{ image: whole }];
@@ -76,7 +76,7 @@ describe('sourcesOf', () => {
   });
 
   it('gives JPEG where there is no WebP', () => {
-    const made = aPublishedImage({}, [
+    const made = anImageWithAddresses({}, [
       { width: 320, type: 'image/jpeg' },
       { width: 320, type: 'image/avif' },
     ]);
@@ -92,6 +92,6 @@ describe('sourcesOf', () => {
 
   it('gives nothing for an image without variants', () => {
     expect(sourcesOf(undefined)).toEqual([]);
-    expect(sourcesOf(aPublishedImage({}, []))).toEqual([]);
+    expect(sourcesOf(anImageWithAddresses({}, []))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTimes } from '../../../src/firebase/readTimes.ts';
-import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
+import { BUILD_FILE, liveBuildText } from '../../../src/model/site/liveBuild.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { publish, SERVED } from '../../support/sites.ts';

@@ -4,7 +4,7 @@ import {
   hasLocation,
   precisionOf,
   precisionsFrom,
-  publishedExif,
+  publicExif,
 } from '../../../src/model/files/exif.ts';
 
 const place = { latitude: 48.831208, longitude: -121.602222 };
@@ -23,14 +23,14 @@ describe('what is published of the camera’s facts', () => {
     ['hidden', {}],
     [undefined, {}],
   ] as const)('with the location %s', (precision, published) => {
-    expect(publishedExif({ iso: 64, ...place }, precision)).toStrictEqual({
+    expect(publicExif({ iso: 64, ...place }, precision)).toStrictEqual({
       iso: 64,
       ...published,
     });
   });
 
   it('is nothing if there is only a location, and it is hidden', () => {
-    expect(publishedExif(place, 'hidden')).toBeUndefined();
+    expect(publicExif(place, 'hidden')).toBeUndefined();
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('what is published of the camera’s facts', () => {
     [-16.8, 179.6, 'country', -17, -180],
     [-16.8, 179.4, 'country', -17, 179],
   ] as const)('%d, %d as %s is %d, %d', (latitude, longitude, precision, north, east) => {
-    const rounded = publishedExif({ latitude, longitude }, precision);
+    const rounded = publicExif({ latitude, longitude }, precision);
     expect(rounded).toStrictEqual({
       latitude: north,
       longitude: east,
@@ -55,9 +55,9 @@ describe('what is published of the camera’s facts', () => {
   it('is never more exact than it was', () => {
     const country: PhotoExif = { latitude: 49, longitude: -122, locationPrecision: 'country' };
     for (const precision of ['exact', 'area', 'country'] as const)
-      expect(publishedExif(country, precision)).toStrictEqual(country);
-    expect(publishedExif({ iso: 64 }, 'exact')).toStrictEqual({ iso: 64 });
-    expect(publishedExif({ iso: 64, latitude: 48.8 }, 'exact')).toStrictEqual({ iso: 64 });
+      expect(publicExif(country, precision)).toStrictEqual(country);
+    expect(publicExif({ iso: 64 }, 'exact')).toStrictEqual({ iso: 64 });
+    expect(publicExif({ iso: 64, latitude: 48.8 }, 'exact')).toStrictEqual({ iso: 64 });
   });
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../../publishing/build/dataFiles.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
-import { publishedFiles } from '../../../src/prerender/publishedFiles.ts';
-import type { PublishedFile } from '../../../src/store/sources/published.ts';
+import { dataFiles } from '../../../src/prerender/dataFiles.ts';
+import type { DataFile } from '../../../src/store/sources/pageBuild.ts';
 import { aFolder } from '../../support/folders.ts';
 import { aReadPhoto, aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
@@ -25,7 +25,7 @@ const lost = () => aReadPhoto({ id: 'lost', galleryId: 'gone', keywords: ['fog',
 const write = (photos: readonly Photo[], galleries = [beach()]) =>
   writeDataFiles(
     folder,
-    publishedFiles({ categories: [coast()], galleries, photos, settings: DEFAULT_SETTINGS }),
+    dataFiles({ categories: [coast()], galleries, photos, settings: DEFAULT_SETTINGS }),
   );
 
 const namesIn = (build: string) =>
@@ -34,9 +34,9 @@ const namesIn = (build: string) =>
     .toSorted();
 
 const read = (build: string, name: string) =>
-  JSON.parse(readFileSync(join(folder, 'data', build, name), 'utf8')) as PublishedFile;
+  JSON.parse(readFileSync(join(folder, 'data', build, name), 'utf8')) as DataFile;
 
-const idsIn = (file: PublishedFile) =>
+const idsIn = (file: DataFile) =>
   ENTITY_NAMES.flatMap((name) => {
     const documents = file[name];
     return documents ? [[name, documents.map(({ id }) => id)]] : [];

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { hasChanged } from '../../../publishing/deploy/hasChanged.ts';
 import { readTimes } from '../../../src/firebase/readTimes.ts';
-import { BUILD_FILE } from '../../../src/model/site/publishing.ts';
+import { BUILD_FILE } from '../../../src/model/site/liveBuild.ts';
 import { aFolder } from '../../support/folders.ts';
 import { emptyFirestore, HERE } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';

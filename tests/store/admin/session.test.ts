@@ -59,7 +59,7 @@ describe('signing in', () => {
     await happens?.();
     await signIn(account);
     expect(workshop.actions).toMatchObject([
-      { type: 'LOGIN_START', meta: { operation: 'LOGIN', step: 'START', arg: '' } },
+      { type: 'LOGIN_START', meta: { operation: 'LOGIN', phase: 'START', arg: '' } },
       { type: 'LOGIN_ERROR', payload: sentence },
     ]);
     expect(auth().isAuthenticated).toBe(false);

@@ -7,7 +7,7 @@ import { photosTime, type TimeName } from '../../../src/model/site/times.ts';
 import { paths } from '../../../src/paths.ts';
 import { createRoutes } from '../../../src/routes.tsx';
 import { loadSearched } from '../../../src/store/entities/search.ts';
-import type { Published } from '../../../src/store/sources/published.ts';
+import type { PageBuild } from '../../../src/store/sources/pageBuild.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { emptyFirestore, storeDocument, storeDocuments } from '../../support/backend.ts';
 import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
@@ -79,7 +79,7 @@ const amountIn = (cell: string): number =>
  * Opens a page in a tab of its own, as its routes load it.
  * @returns how many documents it reads
  */
-async function open(address: string, published: Published): Promise<number> {
+async function open(address: string, published: PageBuild): Promise<number> {
   openTab();
   const store = openPage(published);
   const handler = createStaticHandler(createRoutes(store, { awaitLoads: true }));

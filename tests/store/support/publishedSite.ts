@@ -10,15 +10,15 @@ import {
   loadSlideshow,
   selectPhoto,
 } from '../../../src/store/entities/photos.ts';
-import { BUILD_FILE, liveBuildText } from '../../../src/model/site/publishing.ts';
-import { dataAddress, type Published } from '../../../src/store/sources/published.ts';
+import { BUILD_FILE, liveBuildText } from '../../../src/model/site/liveBuild.ts';
+import { dataAddress, type PageBuild } from '../../../src/store/sources/pageBuild.ts';
 import type { VisitorStore } from '../../../src/store/state.ts';
 import { createAppStore } from '../../../src/store/store.ts';
 import { HERE } from '../../support/backend.ts';
 
 /** What a page of a build knows, and the files beside it by address. */
 export interface Build {
-  published: Published;
+  published: PageBuild;
   files: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,7 @@ export async function build(
   prepare = (content: renderer.SiteContent) => content,
 ): Promise<Build> {
   const { times, photos, ...content } = await readContent(HERE, {}, renderer);
-  const files = renderer.publishedFiles(
+  const files = renderer.dataFiles(
     prepare({ ...content, photos: photos.map(({ photo }) => photo) }),
   );
   return {
@@ -52,7 +52,7 @@ export async function build(
 }
 
 /** The store of a page that a build has prerendered, as src/main.tsx makes it. */
-export function openPage(published: Published): VisitorStore {
+export function openPage(published: PageBuild): VisitorStore {
   const store: VisitorStore = createAppStore(
     undefined,
     openPublished(published, {

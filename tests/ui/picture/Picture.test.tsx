@@ -5,7 +5,7 @@ import { Picture } from '../../../src/ui/picture/Picture.tsx';
 import { SiteImages } from '../../../src/ui/picture/SiteImagesContext.ts';
 import { Prerendered } from '../../../src/ui/Prerendered.tsx';
 import { learnedSize } from '../../../src/images/display/imageSize.ts';
-import { aPublishedImage } from '../../support/factories.ts';
+import { anImageWithAddresses } from '../../support/factories.ts';
 
 const SRC = 'http://files.test/dusk.jpg';
 
@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe('Picture', () => {
   it('stands with its blurred placeholder and its size until it has loaded', () => {
-    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [])} />);
+    render(<Picture src={SRC} alt="Dusk" image={anImageWithAddresses({}, [])} />);
     const image = screen.getByRole('img', { name: 'Dusk' });
     expect(image.style.backgroundImage).toContain('data:image/png;base64,');
     expect(image).toHaveAttribute('width', '6000');
@@ -54,7 +54,7 @@ describe('Picture', () => {
   });
 
   it('stands in its average colour on a prerendered page', () => {
-    const image = aPublishedImage({ thumbhash: 'PwgC' }, []);
+    const image = anImageWithAddresses({ thumbhash: 'PwgC' }, []);
     const html = renderToString(
       <Prerendered>
         <Picture src={SRC} alt="Dusk" image={image} />
@@ -65,7 +65,7 @@ describe('Picture', () => {
 
   it('offers its variants, and asks for nothing else', () => {
     const webp = { width: 640, type: 'image/webp' };
-    const image = aPublishedImage({}, [webp]);
+    const image = anImageWithAddresses({}, [webp]);
     render(<Picture src="http://files.test/new.webp" alt="Dusk" image={image} sizes="300px" />);
     const shown = screen.getByRole('img', { name: 'Dusk' });
     expect(shown).not.toHaveAttribute('src');
@@ -78,7 +78,7 @@ describe('Picture', () => {
   });
 
   describe('whose files are on the site', () => {
-    const image = aPublishedImage({}, [{ width: 640, type: 'image/avif' }]);
+    const image = anImageWithAddresses({}, [{ width: 640, type: 'image/avif' }]);
     const picture = <Picture src={SRC} alt="Dusk" image={image} indexOnPage={0} />;
     const onSite = '/images/variants/640 640w';
     const siteImages = { 'variants/640': true };
@@ -114,7 +114,9 @@ describe('Picture', () => {
   it('tells the size of the photograph, not that of its variant', () => {
     const onSize = vi.fn();
     const webp = { width: 320, type: 'image/webp' };
-    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [webp])} onSize={onSize} />);
+    render(
+      <Picture src={SRC} alt="Dusk" image={anImageWithAddresses({}, [webp])} onSize={onSize} />,
+    );
     load(screen.getByRole('img'), 301, 200);
     expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 6000, height: 4000 });
   });
@@ -146,7 +148,7 @@ describe('Picture', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(300);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
     const onSize = vi.fn();
-    render(<Picture src={SRC} alt="Dusk" image={aPublishedImage({}, [])} onSize={onSize} />);
+    render(<Picture src={SRC} alt="Dusk" image={anImageWithAddresses({}, [])} onSize={onSize} />);
     vi.restoreAllMocks();
     expect(onSize).toHaveBeenCalledExactlyOnceWith({ width: 300, height: 200 });
     expect(screen.getByRole('img').style.backgroundImage).toBe('');
@@ -179,7 +181,7 @@ describe('Picture', () => {
   it('shows what loads at the second time, and keeps its placeholder until then', () => {
     vi.useFakeTimers();
     const onSize = vi.fn();
-    const image = aPublishedImage({}, []);
+    const image = anImageWithAddresses({}, []);
     render(<Picture src={SRC} alt="Dusk" image={image} onSize={onSize} />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img').style.backgroundImage).toContain('data:image/png;base64,');
@@ -192,7 +194,7 @@ describe('Picture', () => {
 
   it('asks at once for the next type of a file that does not load', () => {
     const types = ['image/avif', 'image/webp'];
-    const image = aPublishedImage(
+    const image = anImageWithAddresses(
       {},
       types.map((type) => ({ width: 640, type })),
     );

@@ -4,7 +4,7 @@ import type { StoredFields } from '../../../model/json.ts';
 import type { OperationError } from '../../../model/operationError.ts';
 import { plural } from '../../../model/plural.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import type { Step } from '../../../model/step.ts';
+import type { UndoStep } from '../../../model/undoStep.ts';
 import { loadCategory } from '../../entities/categories.ts';
 import { loadGallery } from '../../entities/galleries.ts';
 import { loadPhoto } from '../../entities/photos.ts';
@@ -66,7 +66,11 @@ const ofOne: Record<EditedCollection, (id: string, work: AdminThunk<Promise<Writ
 
 const storedIn = ({ documents: [only] }: Written): StoredFields => only?.stored ?? {};
 
-function stepOf(edits: readonly WrittenEdit[], { documents }: Written, isWhole?: boolean): Step {
+function stepOf(
+  edits: readonly WrittenEdit[],
+  { documents }: Written,
+  isWhole?: boolean,
+): UndoStep {
   const [only, ...others] = edits;
   const stored = documents.find(({ edit }) => edit.id === only?.id)?.stored;
   const name = only && others.length === 0 ? nameIn(only.collection, stored) : undefined;

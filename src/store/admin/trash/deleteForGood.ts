@@ -9,7 +9,7 @@ import { MOST_VALUES } from '../writes/conditions.ts';
 import {
   allSchemas,
   collectionSchemas,
-  type ContentLocation,
+  type ContentRoot,
   type EntitySchema,
   type Found,
   gallerySchema,
@@ -82,9 +82,9 @@ interface Below {
   imagesIn: (stored: StoredFields) => PurgedImage[];
 }
 
-const photoBelow = (entry: TrashEntry, { id, location, stored }: Found): Below => ({
+const photoBelow = (entry: TrashEntry, { id, root, stored }: Found): Below => ({
   entryId: entry.id,
-  reference: photoSchema.documentAt(location, id),
+  reference: photoSchema.documentAt(root, id),
   isSame: (now) =>
     photoSchema.parentIdOf(now) === entry.documentId &&
     photoSchema.imageKeyOf(now) === photoSchema.imageKeyOf(stored),
@@ -105,7 +105,7 @@ interface Owner {
   photo?: Found;
 }
 
-/** The images that documents have lost; not of those that lie elsewhere, too, and keep them. */
+/** The images that documents have lost. A document that is elsewhere too keeps its images. */
 async function findLostImages(schema: EntitySchema, owners: readonly Owner[]): Promise<Below[]> {
   const entries = (await trashEntries.ofDocuments(owners.map(({ id }) => id))).filter(
     ({ collection }) => collection === schema.collection,
@@ -115,7 +115,7 @@ async function findLostImages(schema: EntitySchema, owners: readonly Owner[]): P
   const inContent = await schema.findByIds(images.map(({ documentId }) => documentId));
   return owners.flatMap(({ entry, id, photo }) => {
     const isElsewhere =
-      inContent.some((each) => each.id === id && each.location !== photo?.location) ||
+      inContent.some((each) => each.id === id && each.root !== photo?.root) ||
       entries.some((each) => !each.kind && each.documentId === id && each.id !== entry.id);
     const own = images.filter(({ documentId }) => documentId === id);
     return isElsewhere ? [] : own.map((image) => imageBelow(entry, image));
@@ -124,11 +124,11 @@ async function findLostImages(schema: EntitySchema, owners: readonly Owner[]): P
 
 /** Photos of a gallery, as many as a commit deletes; drafts once no public ones are left. */
 async function findPhotos(galleryId: string): Promise<Found[]> {
-  const findIn = (location: ContentLocation) =>
-    photoSchema.find({ galleryId }, { from: [location], most: AT_ONCE });
-  const published = await findIn('public');
+  const findIn = (root: ContentRoot) =>
+    photoSchema.find({ galleryId }, { from: [root], most: AT_ONCE });
+  const publicPhotos = await findIn('public');
   // Another window may withdraw photos of a draft meanwhile, so both are not asked for at once.
-  return published.length > 0 ? published : findIn('draft');
+  return publicPhotos.length > 0 ? publicPhotos : findIn('draft');
 }
 
 /** What goes with entries, as much as a commit deletes; the images of a photo before the photo. */
@@ -286,7 +286,7 @@ const inTurn = (entries: readonly TrashEntry[]): TrashEntry[][] => [
 ];
 
 /**
- * Deletes entries of the trash for good, with everything that still lies below them, and with their
+ * Deletes entries of the trash for good, with everything that still belongs to them, and with their
  * files. Each is marked when its turn comes, so that the others can still be restored.
  * @returns those that were not there any more, or that were deleted again since then
  * @throws `purge-stuck` if something stays, after the others are gone

@@ -34,11 +34,11 @@ async function moveLocated(
   const trashed = await writer.readDocument(entry);
   // The answer to an earlier attempt may have been lost.
   if (!located) return trashed !== undefined && trashed.group === options.group;
-  const { location, stored } = located;
+  const { root, stored } = located;
   const name = schema.nameOf(stored);
   if (trashed) throw new AppError('other-version-in-trash', { about: shownName(name) });
   writer.setSilently(entry, entryFields(target, name, stored, options));
-  writer.removeAt(location, schema, id, stored);
+  writer.removeAt(root, schema, id, stored);
   return true;
 }
 
@@ -46,15 +46,15 @@ const moveDocument = async (writer: ContentWriter, target: Target, options: Move
   moveLocated(writer, target, await writer.find(target.schema, target.id), options);
 
 /** Moves a gallery from where it was found, if it still belongs to the category; returns whether it has. */
-async function moveGallery(
+async function moveGalleryToTrash(
   writer: ContentWriter,
-  { id, location }: Found,
+  { id, root }: Found,
   categoryId: string,
   group: string,
 ): Promise<boolean> {
-  const stored = await writer.readAt(location, gallerySchema, id);
+  const stored = await writer.readAt(root, gallerySchema, id);
   if (stored && gallerySchema.parentIdOf(stored) !== categoryId) return false;
-  const located = stored && { location, stored };
+  const located = stored && { root, stored };
   return moveLocated(writer, { schema: gallerySchema, id }, located, { group });
 }
 
@@ -72,7 +72,7 @@ async function moveCategory(id: string, contents: Partial<Contents>): Promise<Re
     const isLast = some.length === below.length;
     const movedIds = await writeContent(async (writer) => {
       const areMoved = await Promise.all(
-        some.map((gallery) => moveGallery(writer, gallery, id, group)),
+        some.map((gallery) => moveGalleryToTrash(writer, gallery, id, group)),
       );
       const isThere = (await writer.find(category.schema, id)) !== undefined;
       const isReady = isLast || !isThere;

@@ -1,6 +1,6 @@
 import { serverTime } from '../../../firebase/auth.ts';
 import { DAY_MS } from '../../../model/days.ts';
-import { type DeleteStep, trashKeyOf } from '../../../model/step.ts';
+import { type DeleteStep, trashKeyOf } from '../../../model/undoStep.ts';
 import {
   isExpired,
   TRASH_DAYS,

@@ -1,13 +1,13 @@
 import { isCondition, type WrittenEdit } from '../../../model/content/edits.ts';
-import { type Step, trashKeyOf } from '../../../model/step.ts';
+import { type UndoStep, trashKeyOf } from '../../../model/undoStep.ts';
 import type { AppAction } from '../../operations.ts';
 import type { AdminState, UndoState } from '../../state.ts';
 
-const without = (steps: readonly Step[], step: Step): Step[] =>
+const without = (steps: readonly UndoStep[], step: UndoStep): UndoStep[] =>
   steps.filter((each) => each !== step);
 
 /** Whether a message says what was done, because it was done without a form or a question. */
-function isOffered(step: Step): boolean {
+function isOffered(step: UndoStep): boolean {
   if (step.kind !== 'edits') return true;
   const isMember = ({ changes: { galleryId, includeInSlideshow } }: WrittenEdit) =>
     [galleryId, includeInSlideshow].some((change) => change && !isCondition(change));
@@ -16,7 +16,7 @@ function isOffered(step: Step): boolean {
 
 /** @param key of the item that the trash no longer holds; all items if undefined */
 function withoutDeletions({ done, undone, offered }: UndoState, key?: string): UndoState {
-  const isPossible = (step: Step) =>
+  const isPossible = (step: UndoStep) =>
     step.kind !== 'delete' || (key !== undefined && key !== trashKeyOf(step));
   return {
     done: done.filter(isPossible),
@@ -50,9 +50,10 @@ export function undo(state: UndoState = { done: [], undone: [] }, action: AppAct
   }
 }
 
-export const selectStepToUndo = ({ undo: { done } }: AdminState): Step | undefined => done.at(-1);
+export const selectStepToUndo = ({ undo: { done } }: AdminState): UndoStep | undefined =>
+  done.at(-1);
 
-export const selectStepToRedo = ({ undo: { undone } }: AdminState): Step | undefined =>
+export const selectStepToRedo = ({ undo: { undone } }: AdminState): UndoStep | undefined =>
   undone.at(-1);
 
-export const selectOffered = ({ undo: { offered } }: AdminState): Step | undefined => offered;
+export const selectOffered = ({ undo: { offered } }: AdminState): UndoStep | undefined => offered;

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode, errorOf, hasCode } from '../../../firebase/errors.ts';
 import { reversed, type WrittenEdit } from '../../../model/content/edits.ts';
-import type { EditsStep, Step, AddStep, VisibilityStep } from '../../../model/step.ts';
+import type { EditsStep, UndoStep, AddStep, VisibilityStep } from '../../../model/undoStep.ts';
 import { trashId } from '../../../model/trash.ts';
 import { at } from '../../entities/byId.ts';
 import { showMessage } from '../../messages.ts';
-import type { StepAction } from '../../operations.ts';
+import type { UndoStepAction } from '../../operations.ts';
 import type { Result } from '../../runOperation.ts';
 import type { AdminState, AdminThunk } from '../../state.ts';
 import { selectStepToRedo, selectStepToUndo } from './slice.ts';
@@ -80,7 +80,7 @@ const addAgain =
     return dispatch(restoreFromTrash(group, undefined, ids));
   };
 
-function redoing(step: Step): Write {
+function redoing(step: UndoStep): Write {
   switch (step.kind) {
     case 'upload':
       return addAgain(step);
@@ -97,7 +97,7 @@ function redoing(step: Step): Write {
   }
 }
 
-function undoing(step: Step): Write {
+function undoing(step: UndoStep): Write {
   switch (step.kind) {
     case 'upload':
       return takeBack(step);
@@ -111,7 +111,7 @@ function undoing(step: Step): Write {
 }
 
 /** Whether a step is taken in one commit, so that a failure changes nothing. */
-function isOneCommit(step: Step): boolean {
+function isOneCommit(step: UndoStep): boolean {
   switch (step.kind) {
     case 'edits':
       return step.isWhole === true || step.edits.length <= COMMIT_SIZE;
@@ -130,9 +130,9 @@ function isOneCommit(step: Step): boolean {
  */
 const takeStep =
   (
-    select: (state: AdminState) => Step | undefined,
-    taking: (step: Step) => Write,
-    { type, verb }: { type: StepAction['type']; verb: string },
+    select: (state: AdminState) => UndoStep | undefined,
+    taking: (step: UndoStep) => Write,
+    { type, verb }: { type: UndoStepAction['type']; verb: string },
   ): AdminThunk<Promise<boolean>> =>
   async (dispatch, getState, context) => {
     if (context.isTakingStep) return false;

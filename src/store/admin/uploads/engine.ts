@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { hasCode } from '../../../firebase/errors.ts';
-import type { AddStep } from '../../../model/step.ts';
+import type { AddStep } from '../../../model/undoStep.ts';
 import { ALL_STEPS, isSettled, type UploadItem, type WaitReason } from '../../../model/upload.ts';
 import { createNetworkWaits } from './browser/network.ts';
 import { holdWakeLock } from './browser/wakeLock.ts';

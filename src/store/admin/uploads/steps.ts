@@ -5,7 +5,7 @@ import { tidied } from '../../../model/content/formValues.ts';
 import type { WrittenEdit } from '../../../model/content/edits.ts';
 import { type Photo, photoInputs } from '../../../model/content/entities.ts';
 import type { StoredFields } from '../../../model/json.ts';
-import { publishedExif } from '../../../model/files/exif.ts';
+import { publicExif } from '../../../model/files/exif.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import { smallPictureOf } from '../../../images/display/imageSource.ts';
 import { hashFile } from '../../../images/read/hashFile.ts';
@@ -258,7 +258,7 @@ const fileFields = (
 ): StoredFields => ({
   contentHash,
   fileName,
-  exif: publishedExif(exif, values.locationPrecision),
+  exif: publicExif(exif, values.locationPrecision),
 });
 
 /** Commits the document of an item whose files have all arrived. */

@@ -7,53 +7,48 @@ import {
   visibilityOf,
 } from '../../../model/content/visibility.ts';
 import type { StoredFields } from '../../../model/json.ts';
-import {
-  type ContentLocation,
-  gallerySchema,
-  locationFor,
-  photoSchema,
-} from '../writes/schemas.ts';
+import { type ContentRoot, gallerySchema, rootFor, photoSchema } from '../writes/schemas.ts';
 import { toEntry, trashDocument, trashEntries } from '../writes/trashEntries.ts';
 import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
 
 /** How many photos a commit moves. */
 const AT_ONCE = 100;
 
-async function photosIn(galleryId: string, location: ContentLocation): Promise<string[]> {
-  const photos = await photoSchema.find({ galleryId }, { from: [location], most: AT_ONCE });
+async function photosIn(galleryId: string, root: ContentRoot): Promise<string[]> {
+  const photos = await photoSchema.find({ galleryId }, { from: [root], most: AT_ONCE });
   return photos.map(({ id }) => id);
 }
 
-/** Where a gallery lies; one in the trash lies where it came from, but nothing there is published. */
-async function locationOf(
+/** Where a gallery is. One in the trash counts as where it came from, but nothing there is published. */
+async function rootOf(
   writer: ContentWriter,
   id: string,
-  to: ContentLocation,
-): Promise<ContentLocation | undefined> {
+  to: ContentRoot,
+): Promise<ContentRoot | undefined> {
   const located = await writer.find(gallerySchema, id);
-  if (located) return located.location;
+  if (located) return located.root;
   if (to === 'public') return undefined;
   const stored = await writer.readDocument(trashDocument({ schema: gallerySchema, id }));
   const [entry] = toEntry('galleries~', stored ?? {});
-  return entry && locationFor(entry.document);
+  return entry && rootFor(entry.document);
 }
 
 /**
- * Moves the photos of a gallery that lie in one place to the other, up to 100 in a commit.
- * @param lies where the gallery has to lie meanwhile
- * @throws `changed-meanwhile` if it lies elsewhere, as if another window did the opposite
+ * Moves the photos of a gallery from one root to the other, up to 100 in a commit.
+ * @param galleryRoot where the gallery has to be meanwhile
+ * @throws `changed-meanwhile` if it is elsewhere, as if another window did the opposite
  */
 async function movePhotos(
   galleryId: string,
-  from: ContentLocation,
-  to: ContentLocation,
-  lies: ContentLocation,
+  from: ContentRoot,
+  to: ContentRoot,
+  galleryRoot: ContentRoot,
 ): Promise<void> {
   for (;;) {
     const ids = await photosIn(galleryId, from);
     if (ids.length === 0) return;
     const isStuck = await writeContent(async (writer) => {
-      if ((await locationOf(writer, galleryId, to)) !== lies)
+      if ((await rootOf(writer, galleryId, to)) !== galleryRoot)
         throw new AppError('changed-meanwhile');
       const stored = await Promise.all(
         ids.map(async (id) => ({
@@ -132,7 +127,7 @@ export async function moveGallery(id: string, change: VisibilityChange): Promise
   if (!located) throw new AppError(gallerySchema.notFound);
   refuseConflict(located.stored, change);
   if (change.to === 'draft') return withdrawGallery(id, change);
-  if (located.location === 'draft') return publishGallery(id, change);
+  if (located.root === 'draft') return publishGallery(id, change);
   const gallery = await writeVisibility(id, change);
   // An earlier attempt may have ended before all photos were there.
   await movePhotos(id, 'draft', 'public', 'public');
@@ -152,12 +147,8 @@ async function draftGalleries(): Promise<string[]> {
 const galleriesOf = (photos: readonly { stored: StoredFields }[]): Set<string> =>
   new Set(photos.map(({ stored }) => photoSchema.parentIdOf(stored)));
 
-/** Moves the photos of a gallery to where it lies, and leaves them if another window moves it now. */
-async function moveUnlessElsewhere(
-  id: string,
-  from: ContentLocation,
-  to: ContentLocation,
-): Promise<void> {
+/** Moves the photos of a gallery to where it is, and leaves them if another window moves it now. */
+async function moveUnlessElsewhere(id: string, from: ContentRoot, to: ContentRoot): Promise<void> {
   try {
     await movePhotos(id, from, to, to);
   } catch (error) {
@@ -178,12 +169,12 @@ async function publishLeft(draftIds: readonly string[]): Promise<void> {
   // All drafts are read only if their number says that some lie where they shouldn't.
   const photos = count > rightCount ? await photoSchema.find({}, { from: ['draft'] }) : [];
   for (const id of galleriesOf(photos)) {
-    const isPublic = (await gallerySchema.locate(id))?.location === 'public';
+    const isPublic = (await gallerySchema.locate(id))?.root === 'public';
     if (isPublic) await moveUnlessElsewhere(id, 'draft', 'public');
   }
 }
 
-/** Moves photos to where their gallery lies, if an interrupted move left them elsewhere. */
+/** Moves photos to where their gallery is, if an interrupted move left them elsewhere. */
 export async function movePhotosToGalleries(): Promise<void> {
   const ids = await draftGalleries();
   await withdrawExposed(ids);

@@ -1,5 +1,5 @@
 import { recheckSessionAfter } from '../../../firebase/auth.ts';
-import type { Step } from '../../../model/step.ts';
+import type { UndoStep } from '../../../model/undoStep.ts';
 import { forgetTimes } from '../../sources/siteTimes.ts';
 import type { ArgOf, Operations, RunOptions, WriteName } from '../../operations.ts';
 import { type Result, runAndReturn } from '../../runOperation.ts';
@@ -47,7 +47,7 @@ export const runStep =
     name: N,
     arg: ArgOf<N>,
     work: AdminThunk<Promise<Operations[N]>>,
-    stepOf: (result: Operations[N]) => Step | undefined,
+    stepOf: (result: Operations[N]) => UndoStep | undefined,
     { isUnrecorded }: StepOptions = {},
   ): AdminThunk<Promise<Result<Operations[N]>>> =>
   async (dispatch) => {

@@ -55,15 +55,15 @@ interface Layout {
   fields: Fields;
 }
 
-/** Where a document is: public, or among the drafts, which the administrator alone reads. */
-export type ContentLocation = 'public' | 'draft';
+/** Where a document is: in the public collections, or in those of drafts, which only the administrator reads. */
+export type ContentRoot = 'public' | 'draft';
 
 /** Where a category or a gallery of these fields belongs. */
-export const locationFor = ({ isDraft }: StoredFields): ContentLocation =>
+export const rootFor = ({ isDraft }: StoredFields): ContentRoot =>
   isDraft === true ? 'draft' : 'public';
 
 export interface Located {
-  location: ContentLocation;
+  root: ContentRoot;
   /** The document as it is stored, with fields that we do not know. */
   stored: StoredFields;
 }
@@ -81,7 +81,7 @@ const DOCUMENT_ID = '__name__';
 
 interface FindOptions {
   /** Where to look. */
-  from?: readonly ContentLocation[] | undefined;
+  from?: readonly ContentRoot[] | undefined;
   /** The most documents of each query. */
   most?: number;
 }
@@ -99,17 +99,13 @@ const conditionsOf = (equal: FieldValues): QueryConstraint[][] =>
 /** Reads documents of this schema. */
 function readersOf({ collection: name, parent, ...layout }: Layout) {
   /** Where the documents may be; a category is never a draft. */
-  const locations: readonly ContentLocation[] = parent ? ['public', 'draft'] : ['public'];
-  const at = (location: ContentLocation) =>
-    location === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
-  const documentAt = (location: ContentLocation, id: string) => doc(at(location), id);
-  const queriesFor = (
-    equal: FieldValues,
-    from = locations,
-    more: readonly QueryConstraint[] = [],
-  ) =>
-    from.flatMap((location) =>
-      conditionsOf(equal).map((conditions) => query(at(location), ...conditions, ...more)),
+  const roots: readonly ContentRoot[] = parent ? ['public', 'draft'] : ['public'];
+  const at = (root: ContentRoot) =>
+    root === 'draft' ? collection(db, 'drafts', 'content', name) : collection(db, name);
+  const documentAt = (root: ContentRoot, id: string) => doc(at(root), id);
+  const queriesFor = (equal: FieldValues, from = roots, more: readonly QueryConstraint[] = []) =>
+    from.flatMap((root) =>
+      conditionsOf(equal).map((conditions) => query(at(root), ...conditions, ...more)),
     );
   const pathOf = (stored: StoredFields): string => asText(stored[layout.pathField]);
   const imageOf = (stored: StoredFields) => parseImage(stored[layout.imageField]);
@@ -119,9 +115,9 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
     id: string,
     read: (reference: DocumentReference) => Promise<DocumentSnapshot> = readDocument,
   ): Promise<Located | undefined> {
-    for (const location of isDocumentId(id) ? locations : []) {
-      const stored = (await read(documentAt(location, id))).data();
-      if (stored) return { location, stored };
+    for (const root of isDocumentId(id) ? roots : []) {
+      const stored = (await read(documentAt(root, id))).data();
+      if (stored) return { root, stored };
     }
     return undefined;
   }
@@ -129,15 +125,15 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
   /** All versions of documents with some values, public and drafts. */
   async function findVersions(
     equal: FieldValues = {},
-    { from = locations, most }: FindOptions = {},
+    { from = roots, most }: FindOptions = {},
   ): Promise<Found[]> {
-    const findAt = async (location: ContentLocation): Promise<Found[]> => {
-      const queries = queriesFor(equal, [location], most === undefined ? [] : [limit(most)]);
+    const findAt = async (root: ContentRoot): Promise<Found[]> => {
+      const queries = queriesFor(equal, [root], most === undefined ? [] : [limit(most)]);
       const answers = await Promise.all(queries.map((each) => readQuery(each)));
       const snapshots = answers.flatMap(({ docs }) => docs);
       return snapshots.map((snapshot) => ({
         id: snapshot.id,
-        location,
+        root,
         stored: snapshot.data(),
       }));
     };
@@ -165,7 +161,7 @@ function readersOf({ collection: name, parent, ...layout }: Layout) {
   return {
     /** All fields that describe the image. */
     imageFields: [layout.pathField, layout.imageField, ...(layout.moreImageFields ?? [])],
-    locations,
+    roots,
     at,
     documentAt,
     locate,

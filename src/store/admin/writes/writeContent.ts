@@ -21,10 +21,10 @@ import {
 import { retry } from './batches.ts';
 import {
   collectionSchemas,
-  type ContentLocation,
+  type ContentRoot,
   type EntitySchema,
   type Located,
-  locationFor,
+  rootFor,
 } from './schemas.ts';
 import { parentInTrash } from './trashEntries.ts';
 
@@ -120,28 +120,23 @@ function openCommit(transaction: Transaction) {
 
   const stamped = (fields: StoredFields) => ({ ...fields, updatedAt: serverTimestamp() });
 
-  /** @param before the document that lies there, undefined for none */
+  /** @param before the document that is there, undefined for none */
   function setAt(
-    location: ContentLocation,
+    root: ContentRoot,
     schema: EntitySchema,
     id: string,
     fields: StoredFields,
     before?: StoredFields,
   ) {
-    if (location === 'public') note(schema, id, { before, after: fields });
+    if (root === 'public') note(schema, id, { before, after: fields });
     // A document of another program may lack its id, or hold that of another.
     const document = stamped({ ...fields, id });
-    writes.push(() => transaction.set(schema.documentAt(location, id), document));
+    writes.push(() => transaction.set(schema.documentAt(root, id), document));
   }
 
-  function removeAt(
-    location: ContentLocation,
-    schema: EntitySchema,
-    id: string,
-    before: StoredFields,
-  ) {
-    if (location === 'public') note(schema, id, { before });
-    writes.push(() => transaction.delete(schema.documentAt(location, id)));
+  function removeAt(root: ContentRoot, schema: EntitySchema, id: string, before: StoredFields) {
+    if (root === 'public') note(schema, id, { before });
+    writes.push(() => transaction.delete(schema.documentAt(root, id)));
   }
 
   /** @throws `parent-in-trash`, or the schema's `notFound` */
@@ -154,14 +149,14 @@ function openCommit(transaction: Transaction) {
 
   /** Where a document belongs. A new parent is read in the same commit, and so can't go meanwhile. */
   async function destinationOf(schema: EntitySchema, fields: StoredFields, before?: Located) {
-    const own = locationFor(fields);
+    const own = rootFor(fields);
     if (!schema.parent) return own;
     const parentId = schema.parentIdOf(fields);
     const isPhoto = schema.parent.collection === 'galleries';
     const isKept = before && schema.parentIdOf(before.stored) === parentId;
-    if (isKept) return isPhoto ? before.location : own;
+    if (isKept) return isPhoto ? before.root : own;
     const parent = await findParent(collectionSchemas[schema.parent.collection], parentId);
-    return isPhoto ? parent.location : own;
+    return isPhoto ? parent.root : own;
   }
 
   const writer = {
@@ -169,32 +164,32 @@ function openCommit(transaction: Transaction) {
     find,
     /** A document as it is now, public or a draft; undefined for none. */
     read: async (schema: EntitySchema, id: string) => (await find(schema, id))?.stored,
-    /** Writes a document where it belongs, even if it lies elsewhere. */
+    /** Writes a document where it belongs, even if it is elsewhere now. */
     async set(schema: EntitySchema, id: string, fields: StoredFields) {
       const before = await find(schema, id);
-      const location = await destinationOf(schema, fields, before);
-      const isMoved = before !== undefined && before.location !== location;
-      if (isMoved) removeAt(before.location, schema, id, before.stored);
-      setAt(location, schema, id, fields, isMoved ? undefined : before?.stored);
+      const root = await destinationOf(schema, fields, before);
+      const isMoved = before !== undefined && before.root !== root;
+      if (isMoved) removeAt(before.root, schema, id, before.stored);
+      setAt(root, schema, id, fields, isMoved ? undefined : before?.stored);
       // A document that goes below this one finds its parent here.
-      documents.set(`${schema.collection}/${id}`, Promise.resolve({ location, stored: fields }));
+      documents.set(`${schema.collection}/${id}`, Promise.resolve({ root, stored: fields }));
     },
-    readAt: async (location: ContentLocation, schema: EntitySchema, id: string) =>
-      (await getInTime(schema.documentAt(location, id))).data(),
+    readAt: async (root: ContentRoot, schema: EntitySchema, id: string) =>
+      (await getInTime(schema.documentAt(root, id))).data(),
     setAt,
     /** Writes where a document stands in lists. */
     async updatePlaces(schema: EntitySchema, id: string, places: StoredFields) {
       const located = await find(schema, id);
       if (!located) throw new AppError(schema.notFound);
-      const { location, stored } = located;
+      const { root, stored } = located;
       const isOnlySlide = Object.keys(places).every((name) => name === 'slideshowOrder');
-      if (isOnlySlide && location === 'public') times.add('slideshow');
-      else if (location === 'public') note(schema, id, { before: stored, after: stored });
-      const document = schema.documentAt(location, id);
+      if (isOnlySlide && root === 'public') times.add('slideshow');
+      else if (root === 'public') note(schema, id, { before: stored, after: stored });
+      const document = schema.documentAt(root, id);
       writes.push(() => transaction.update(document, stamped(places)));
     },
     removeAt,
-    /** Has visitors' pages ask again for what lies below a gallery, which a build may lack. */
+    /** Has visitors' pages ask again for the photos of a gallery, which a build may lack. */
     reveal(galleryId: string) {
       for (const name of timesBelow(galleryId)) times.add(name);
     },

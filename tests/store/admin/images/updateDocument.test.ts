@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
-import { isOperationStep } from '../../../../src/store/operations.ts';
+import { isOperationAction } from '../../../../src/store/operations.ts';
 import { openTab } from '../../support/uploadQueue.ts';
 import { storeDocument, storeFile } from '../../../support/backend.ts';
 import { anImageInfo } from '../../../support/factories.ts';
@@ -48,7 +48,7 @@ describe('an edit', () => {
     const before = await storeOld(photo);
     expect(await update({ changes: renameTo('Dawn') })).toMatchObject({ ok: true });
     expect(await old()).toEqual({ ...before, ...STAMPED, photoName: 'Dawn' });
-    expect(workshop.actions.filter(isOperationStep)).toMatchObject([
+    expect(workshop.actions.filter(isOperationAction)).toMatchObject([
       { type: 'UPDATE_PHOTO_START' },
       { type: 'UPDATE_PHOTO_SUCCESS', payload: { id: 'old', photoName: 'Dawn' } },
     ]);

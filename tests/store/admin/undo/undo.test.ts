@@ -5,7 +5,7 @@ import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
 import { arrange, photoOrder } from '../../../../src/store/admin/edits/arranging.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
 import type { Visibility } from '../../../../src/model/content/visibility.ts';
-import type { Step } from '../../../../src/model/step.ts';
+import type { UndoStep } from '../../../../src/model/undoStep.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import {
@@ -153,7 +153,7 @@ it('leaves what another window has changed since, and says so', async () => {
 });
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
-const renames = (count: number): Step => ({
+const renames = (count: number): UndoStep => ({
   kind: 'edits',
   edits: ids(count).map((id) => ({
     collection: 'photos',
@@ -161,7 +161,7 @@ const renames = (count: number): Step => ({
     changes: { photoName: { from: 'a', to: 'b' } },
   })),
 });
-const arranging = (count: number): Step => ({
+const arranging = (count: number): UndoStep => ({
   kind: 'edits',
   isWhole: true,
   edits: ids(count).map((id, order) => ({
@@ -173,7 +173,7 @@ const arranging = (count: number): Step => ({
     },
   })),
 });
-const visibility = (from: Visibility, to: Visibility): Step => ({
+const visibility = (from: Visibility, to: Visibility): UndoStep => ({
   kind: 'visibility',
   id: 'gone',
   name: 'Gone',
@@ -183,7 +183,7 @@ const visibility = (from: Visibility, to: Visibility): Step => ({
 const NONE = 'Undo failed, and nothing was changed.';
 const SOME = 'Undo failed. Some of the changes may have been saved.';
 
-it.each<[string, Step, string]>([
+it.each<[string, UndoStep, string]>([
   ['one photo', renames(1), `${NONE} Photo not found`],
   ['100 photos', renames(100), `${NONE} Photo not found`],
   ['101 photos', renames(101), `${SOME} Photo not found`],

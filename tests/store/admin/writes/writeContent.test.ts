@@ -6,7 +6,7 @@ import {
   photoOrder,
   SLIDESHOW_ORDER,
 } from '../../../../src/store/admin/edits/arranging.ts';
-import { refreshPages } from '../../../../src/store/admin/unpublished.ts';
+import { refreshPages } from '../../../../src/store/admin/siteLag.ts';
 import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import {
   loadPhotosByGallery,

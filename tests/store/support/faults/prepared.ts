@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { Step } from '../../../../src/model/step.ts';
+import type { UndoStep } from '../../../../src/model/undoStep.ts';
 import { commitWrites, documentName, storeFile } from '../../../support/backend.ts';
 import { dropFile, notedDocuments } from '../../../support/stored.ts';
 import { aScene, type Content, contentAtFirst, heldBy, type Scene } from './scene.ts';
@@ -12,7 +12,7 @@ import type { Write } from './writes.ts';
 export interface Prepared extends Content {
   name: string;
   isOfSite: boolean;
-  steps: readonly Step[];
+  steps: readonly UndoStep[];
   /** How all stands before the write. */
   state: State;
 }

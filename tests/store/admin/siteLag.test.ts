@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeBuildFile } from '../../../publishing/build/buildFile.ts';
 import { readTimes } from '../../../src/firebase/readTimes.ts';
-import { BUILD_FILE, type PublishedState } from '../../../src/model/site/publishing.ts';
+import { BUILD_FILE, type SiteLag } from '../../../src/model/site/liveBuild.ts';
 import { selectIsBusy } from '../../../src/store/operationsCounter.ts';
-import { loadPublishedState, selectPublished } from '../../../src/store/admin/unpublished.ts';
+import { loadSiteLag, selectSiteLag } from '../../../src/store/admin/siteLag.ts';
 import { aFolder } from '../../support/folders.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 import { emptyFirestore } from '../../support/backend.ts';
@@ -25,10 +25,10 @@ async function publish(): Promise<void> {
   network.files = new Map([[BUILD_FILE, readFileSync(join(folder, BUILD_FILE), 'utf8')]]);
 }
 
-async function published(): Promise<PublishedState | null | undefined> {
+async function published(): Promise<SiteLag | null | undefined> {
   const store = createAdminStore();
-  await store.dispatch(loadPublishedState());
-  return selectPublished(store.getState());
+  await store.dispatch(loadSiteLag());
+  return selectSiteLag(store.getState());
 }
 
 const photos = (...ids: string[]) => ids.map((id) => aPhoto({ id, galleryId: 'beach' }));
@@ -56,7 +56,7 @@ describe('what is not published yet', () => {
         times: await readTimes(),
         repository: 'https://github.com/wren/portfolio',
       },
-      unpublished: undefined,
+      changes: undefined,
     });
     expect(network.asked.slice(0, 2)).toEqual([BUILD_FILE, 'site/revision']);
   });
@@ -67,26 +67,26 @@ describe('what is not published yet', () => {
     await edit({ photos: photos('dusk') });
     const { [photosTime('beach')]: first } = await readTimes();
     await edit({ galleries: [aGallery({ id: 'beach', categoryId: 'coast' })] });
-    expect((await published())?.unpublished).toEqual({
+    expect((await published())?.changes).toEqual({
       lists: ['galleries', 'photos'],
       since: first,
     });
     await edit({}, ['photos/dawn']);
-    const since = (await published())?.unpublished?.since;
+    const since = (await published())?.changes?.since;
     expect(Date.parse(since!)).toBeGreaterThan(Date.parse(first!));
   });
 
   it('is everything where content was changed elsewhere, and whatever the times have become', async () => {
     await publish();
     await refreshAll();
-    expect((await published())?.unpublished).toMatchObject({ lists: ['all'] });
+    expect((await published())?.changes).toMatchObject({ lists: ['all'] });
     await emptyFirestore();
-    expect((await published())?.unpublished).toEqual({
+    expect((await published())?.changes).toEqual({
       lists: ['categories', 'galleries', 'slideshow', 'photos'],
       since: undefined,
     });
     await publish();
-    expect((await published())?.unpublished).toBeUndefined();
+    expect((await published())?.changes).toBeUndefined();
   });
 
   it('can not be told of a site that was not built', async () => {
@@ -98,18 +98,18 @@ describe('what is not published yet', () => {
   it('stays as it was last known where nothing answers', async () => {
     await publish();
     const store = createAdminStore();
-    await store.dispatch(loadPublishedState());
-    const known = selectPublished(store.getState());
+    await store.dispatch(loadSiteLag());
+    const known = selectSiteLag(store.getState());
     network.down = true;
-    expects('LOAD_PUBLISHED_STATE');
-    expect(await store.dispatch(loadPublishedState())).toMatchObject({ ok: false });
-    expect(selectPublished(store.getState())).toBe(known);
+    expects('LOAD_SITE_LAG');
+    expect(await store.dispatch(loadSiteLag())).toMatchObject({ ok: false });
+    expect(selectSiteLag(store.getState())).toBe(known);
   });
 });
 
 it('the published state that nobody asked for is loaded without an overlay', async () => {
   const store = createAdminStore();
-  const loading = store.dispatch(loadPublishedState(true));
+  const loading = store.dispatch(loadSiteLag(true));
   expect(store.getState().operationsCounter).toBe(1);
   expect(selectIsBusy(store.getState())).toBe(false);
   await loading;

@@ -45,4 +45,4 @@ export interface AddStep {
 }
 
 /** Something that the photographer did in this session and can undo and redo. */
-export type Step = DeleteStep | EditsStep | AddStep | VisibilityStep;
+export type UndoStep = DeleteStep | EditsStep | AddStep | VisibilityStep;

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../model/days.ts';
 import { joinWithAnd } from '../../model/plural.ts';
-import type { PublishedState, UnpublishedList } from '../../model/site/publishing.ts';
+import type { SiteLag, ChangedList } from '../../model/site/liveBuild.ts';
 
 /** The lists in words, in the order of the sentence. */
-const WORDS: Record<Exclude<UnpublishedList, 'all'>, string> = {
+const WORDS: Record<Exclude<ChangedList, 'all'>, string> = {
   photos: 'photos',
   galleries: 'galleries',
   categories: 'categories',
@@ -25,10 +25,9 @@ function dayOf(time: string, now: Date): string {
   return inWords(then, isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long' });
 }
 
-function describe(state: PublishedState, mostLists: number, now: Date): string {
-  const { unpublished } = state;
-  if (!unpublished) return 'The site is up to date.';
-  const { lists, since } = unpublished;
+function describe(lag: SiteLag, mostLists: number, now: Date): string {
+  if (!lag.changes) return 'The site is up to date.';
+  const { lists, since } = lag.changes;
   const words = Object.entries(WORDS).flatMap(([list, word]) =>
     lists.some((each) => each === list) ? word : [],
   );
@@ -38,9 +37,9 @@ function describe(state: PublishedState, mostLists: number, now: Date): string {
 }
 
 /** Says how far the live site is behind the content. */
-export const describePublished = (state: PublishedState, now = new Date()): string =>
-  describe(state, Object.keys(WORDS).length, now);
+export const describeSiteLag = (lag: SiteLag, now = new Date()): string =>
+  describe(lag, Object.keys(WORDS).length, now);
 
 /** The same in two lines, for the menu. */
-export const describeBriefly = (state: PublishedState, now = new Date()): string =>
-  describe(state, MOST_IN_MENU, now);
+export const describeBriefly = (lag: SiteLag, now = new Date()): string =>
+  describe(lag, MOST_IN_MENU, now);

@@ -22,20 +22,20 @@ export interface LiveBuild {
 }
 
 /** A kind of content that the live site doesn't have as it is now; `all` is everything. */
-export type UnpublishedList = Exclude<TimeName, PhotosTime> | 'photos';
+export type ChangedList = Exclude<TimeName, PhotosTime> | 'photos';
 
 /** What has changed since the site was built. */
-export interface Unpublished {
-  lists: readonly UnpublishedList[];
+export interface ChangesSinceBuild {
+  lists: readonly ChangedList[];
   /** The earliest of their last changes, RFC 3339; undefined if no time is known. */
   since: string | undefined;
 }
 
 /** How far the live site is behind the content. */
-export interface PublishedState {
+export interface SiteLag {
   live: LiveBuild;
   /** Undefined if everything is published. */
-  unpublished: Unpublished | undefined;
+  changes: ChangesSinceBuild | undefined;
 }
 
 /** The workflow on GitHub that publishes the site, in `.github/workflows/`. */
@@ -68,10 +68,10 @@ const isOfPhotos = (name: TimeName): name is PhotosTime =>
   PHOTOS_TIMES.some((each) => each === name);
 
 /** What has changed between the times of a build and those of now; undefined if nothing has. */
-export function unpublishedSince(built: SiteTimes, now: SiteTimes): Unpublished | undefined {
+export function changesSinceBuild(built: SiteTimes, now: SiteTimes): ChangesSinceBuild | undefined {
   const differing = differingTimes(built, now);
   if (differing.length === 0) return undefined;
-  const lists = differing.map((name): UnpublishedList => (isOfPhotos(name) ? 'photos' : name));
+  const lists = differing.map((name): ChangedList => (isOfPhotos(name) ? 'photos' : name));
   const [since] = differing.flatMap((name) => now[name] ?? []).toSorted();
   return { lists: [...new Set(lists)], since };
 }

@@ -4,7 +4,7 @@ import type { SiteTimes } from '../../model/site/times.ts';
 import type { PackedDocument } from './pack.ts';
 
 /** A build, as its prerendered pages know it. */
-export interface Published {
+export interface PageBuild {
   /** Names the folder in which the build wrote its files. */
   build: string;
   /** The times that the database had before its content was read. */
@@ -17,10 +17,10 @@ export interface Published {
 export const MOST_LIVE_PHOTOS = 300;
 
 /** A build, whatever its page carries. */
-export type BuildTimes = Pick<Published, 'build' | 'times'>;
+export type BuildTimes = Pick<PageBuild, 'build' | 'times'>;
 
 /** One of the files that a build wrote beside its pages. */
-export type PublishedFile = { [Name in EntityName]?: readonly PackedDocument[] } & {
+export type DataFile = { [Name in EntityName]?: readonly PackedDocument[] } & {
   settings?: StoredFields;
 };
 

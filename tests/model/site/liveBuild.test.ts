@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   liveBuildText,
   parseLiveBuild,
-  unpublishedSince,
-} from '../../../src/model/site/publishing.ts';
+  changesSinceBuild,
+} from '../../../src/model/site/liveBuild.ts';
 
 const [EARLIER, LATER] = ['2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z'];
 const build = 'b1';
@@ -66,6 +66,6 @@ describe('what is not published', () => {
       { lists: ['all', 'settings'], since: undefined },
     ],
   ])('is %s', (_what, built, now, unpublished) => {
-    expect(unpublishedSince(built, now)).toEqual(unpublished);
+    expect(changesSinceBuild(built, now)).toEqual(unpublished);
   });
 });

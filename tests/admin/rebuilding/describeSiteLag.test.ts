@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  describeBriefly,
-  describePublished,
-} from '../../../src/admin/rebuilding/describePublished.ts';
-import type { PublishedState, Unpublished } from '../../../src/model/site/publishing.ts';
+import { describeBriefly, describeSiteLag } from '../../../src/admin/rebuilding/describeSiteLag.ts';
+import type { SiteLag, ChangesSinceBuild } from '../../../src/model/site/liveBuild.ts';
 
 const live = {
   build: 'b1',
@@ -14,9 +11,9 @@ const live = {
 
 const FRIDAY = new Date(2026, 10, 27, 12);
 
-const behindBy = (lists: Unpublished['lists'], since?: Date): PublishedState => ({
+const behindBy = (lists: ChangesSinceBuild['lists'], since?: Date): SiteLag => ({
   live,
-  unpublished: { lists, since: since?.toISOString() },
+  changes: { lists, since: since?.toISOString() },
 });
 
 it.each([
@@ -41,12 +38,12 @@ it.each([
     'Link previews lack changes to the site’s settings.',
   ],
 ])('says that the site is behind in %s', (_what, state, words) => {
-  expect(describePublished(state, FRIDAY)).toBe(words);
+  expect(describeSiteLag(state, FRIDAY)).toBe(words);
 });
 
 it('a site that is not behind says so', () => {
-  const state = { live, unpublished: undefined };
-  expect([describePublished(state), describeBriefly(state)]).toEqual([
+  const state = { live, changes: undefined };
+  expect([describeSiteLag(state), describeBriefly(state)]).toEqual([
     'The site is up to date.',
     'The site is up to date.',
   ]);
@@ -54,6 +51,6 @@ it('a site that is not behind says so', () => {
 
 it('the menu leaves out the names of many lists', () => {
   const state = behindBy(['categories', 'galleries', 'photos'], FRIDAY);
-  expect(describePublished(state, FRIDAY)).toMatch('photos, galleries and categories');
+  expect(describeSiteLag(state, FRIDAY)).toMatch('photos, galleries and categories');
   expect(describeBriefly(state, FRIDAY)).toBe('Link previews lack your changes since today.');
 });

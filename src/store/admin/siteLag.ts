@@ -4,15 +4,15 @@ import {
   BUILD_FILE,
   type LiveBuild,
   parseLiveBuild,
-  type PublishedState,
-  unpublishedSince,
-} from '../../model/site/publishing.ts';
+  type SiteLag,
+  changesSinceBuild,
+} from '../../model/site/liveBuild.ts';
 import { REQUEST_LIMIT_MS, within } from '../../firebase/limits.ts';
 import { resultless, runWrite } from './writes/runWrite.ts';
 import { refreshAllPages } from './writes/writeContent.ts';
 import { runLoad } from '../runOperation.ts';
 import type { AppAction } from '../operations.ts';
-import type { AdminState, PublishingState } from '../state.ts';
+import type { AdminState, SiteLagState } from '../state.ts';
 
 async function readLiveBuild(): Promise<LiveBuild | null> {
   const asking = fetch(BUILD_FILE, { cache: 'no-store' });
@@ -22,24 +22,23 @@ async function readLiveBuild(): Promise<LiveBuild | null> {
   return (response.ok && parseLiveBuild(await response.text())) || null;
 }
 
-async function readPublishedState(): Promise<PublishedState | null> {
+async function readSiteLag(): Promise<SiteLag | null> {
   const live = await readLiveBuild();
-  return live && { live, unpublished: unpublishedSince(live.times, await readTimes()) };
+  return live && { live, changes: changesSinceBuild(live.times, await readTimes()) };
 }
 
 /**
  * Loads how far the live site is behind the content; null if the site was not built.
  * @param isBackground whether no person has asked for it
  */
-export const loadPublishedState = (isBackground = false) =>
-  runLoad('LOAD_PUBLISHED_STATE', '', readPublishedState, { isBackground });
+export const loadSiteLag = (isBackground = false) =>
+  runLoad('LOAD_SITE_LAG', '', readSiteLag, { isBackground });
 
 /** Makes every visitor's page read all content again, for instance after a change made elsewhere. */
 export const refreshPages = () => runWrite('REFRESH_PAGES', '', resultless(refreshAllPages));
 
-export const publishing = (state: PublishingState = {}, action: AppAction): PublishingState =>
-  action.type === 'LOAD_PUBLISHED_STATE_SUCCESS' ? { published: action.payload } : state;
+export const siteLag = (state: SiteLagState = {}, action: AppAction): SiteLagState =>
+  action.type === 'LOAD_SITE_LAG_SUCCESS' ? { lag: action.payload } : state;
 
 /** Null if the site was not built; undefined before that is known. */
-export const selectPublished = ({ publishing }: AdminState): PublishedState | null | undefined =>
-  publishing.published;
+export const selectSiteLag = ({ siteLag: { lag } }: AdminState): SiteLag | null | undefined => lag;
