@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { GAP } from '../../src/ui/gap.ts';
 import { expect, expectImagesLoaded, open, test } from './support/visit.ts';
-
-const GAP = 8;
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('link');
 

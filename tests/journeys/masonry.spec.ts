@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { GAP } from '../../src/ui/gap.ts';
 import { untilIdle } from '../support/rest.ts';
 import { PHOTOS } from './support/content.ts';
 import {
@@ -10,8 +11,6 @@ import {
   open,
   test,
 } from './support/visit.ts';
-
-const GAP = 8;
 
 /** How many photos the largest gallery has. */
 const MANY = 2000;

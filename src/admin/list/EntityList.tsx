@@ -27,6 +27,7 @@ import type { InspectorProps } from './inspector/Inspector.tsx';
 import styles from './list.module.css';
 import { ListHelp } from './ListHelp.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { NARROW_SCREEN } from './narrowScreen.ts';
 import { type RowFilter, useRowFilter } from './rowFilters.tsx';
 import { describeSelection, runListKey, SelectionBar } from './selecting.tsx';
 import { useDetails } from './useDetails.ts';
@@ -100,7 +101,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const dispatch = useAdminDispatch();
   const navigate = useNavigate();
   const opener = useOpener();
-  const isNarrow = useMediaQuery('(max-width: 599.95px)');
+  const isNarrow = useMediaQuery(NARROW_SCREEN);
   const isWide = useMediaQuery('(min-width: 1200px)');
   const views = useView();
   const isGrid = views.view === 'grid';

@@ -21,7 +21,9 @@ import {
   type Tile,
   PRERENDERED_TILES,
   tilesWithin,
+  columnsFor,
 } from './masonryLayout.ts';
+import { GAP } from '../../ui/gap.ts';
 import { useGridWidth } from '../../ui/hooks/useGridWidth.ts';
 import { useHydrated } from '../../ui/Prerendered.tsx';
 import { usePrinting } from '../../ui/hooks/usePrinting.ts';
@@ -32,8 +34,6 @@ import { restoreLink } from '../../ui/scrollRestoring.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { shortAltOf } from '../../model/content/names.ts';
 
-const GAP = 8;
-const MIN_COLUMN_WIDTH = 300;
 const COUNTS = [1, 2, 3];
 
 /** The tile of a taller photo shows only its middle. */
@@ -50,9 +50,6 @@ interface LearnedSizes {
   /** The columns of tiles that were already visible when a size was learned. */
   pinned: ReadonlyMap<string, number>;
 }
-
-const columnsFor = (width: number, most: number) =>
-  Math.min(most, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
 interface MasonryProps {
   photos: readonly Photo[];

@@ -1,3 +1,5 @@
+import { GAP } from '../../ui/gap.ts';
+
 /** The position of a tile in the grid, px. */
 export interface Tile {
   column: number;
@@ -38,6 +40,12 @@ interface WidthlessLayout {
 
 /** How many tiles a prerendered page shows; their columns don't depend on the width. */
 export const PRERENDERED_TILES = 18;
+
+const MIN_COLUMN_WIDTH = 300;
+
+/** How many columns fit into a width in px; Masonry.module.css repeats where they change. */
+export const columnsFor = (width: number, most: number): number =>
+  Math.min(most, Math.max(1, Math.floor((width + GAP) / (MIN_COLUMN_WIDTH + GAP))));
 
 /** A gap, in usual column widths. */
 const USUAL_GAP = 0.02;

@@ -65,7 +65,7 @@ describe('what is not published', () => {
       {},
       { lists: ['all', 'settings'], since: undefined },
     ],
-  ])('is %s', (_what, built, now, unpublished) => {
-    expect(changesSinceBuild(built, now)).toEqual(unpublished);
+  ])('is %s', (_what, built, now, changes) => {
+    expect(changesSinceBuild(built, now)).toEqual(changes);
   });
 });

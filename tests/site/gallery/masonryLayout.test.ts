@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  columnsFor,
   layOutForAnyWidth,
   layOutMasonry,
   movedDown,
   tilesWithin,
 } from '../../../src/site/gallery/masonryLayout.ts';
+import { GAP } from '../../../src/ui/gap.ts';
+
+const SOURCE = join(import.meta.dirname, '../../../src');
+const styleSheet = (path: string) => readFileSync(join(SOURCE, path), 'utf8');
 
 const GRID = { width: 1217, columns: 3, gap: 8 };
 const ratios = Array.from({ length: 18 }, (_, index) => [1.5, 0.667, 0.8, 1][(index * 7) % 4]!);
@@ -16,6 +23,23 @@ const FEW = [
   { column: 1, left: 105, top: 55, width: 101, height: 100 },
   { column: 0, left: 0, top: 105, width: 100, height: 100 },
 ];
+
+describe('numbers that style sheets repeat', () => {
+  it('are the gap between tiles', () => {
+    expect(styleSheet('ui/tokens.css')).toContain(`  --gap: ${GAP}px;`);
+  });
+
+  it('are the widths at which the number of columns changes', () => {
+    const sheet = styleSheet('site/gallery/Masonry.module.css');
+    const widths = [...sheet.matchAll(/@container \(width >= (\d+)px\)/g)].map(([, px]) =>
+      Number(px),
+    );
+    expect(widths.map((width) => [columnsFor(width - 1, 3), columnsFor(width, 3)])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+});
 
 describe('layOutMasonry', () => {
   it('puts each tile into the shortest column, in whole pixels', () => {

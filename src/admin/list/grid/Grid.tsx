@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
 import { isTextField } from '../../components/isTextField.ts';
 import controls from '../../../ui/controls.module.css';
+import { NARROW_SCREEN } from '../narrowScreen.ts';
 import type { Selection } from '../useSelection.ts';
 import { type DropTargetsProps, DropTargets } from './DropTargets.tsx';
 import { GridCell } from './GridCell.tsx';
@@ -69,7 +70,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
   // On a narrow screen the drop targets would cover half of the grid, and catch photos that are moved.
-  const isNarrow = useMediaQuery('(max-width: 599.95px)');
+  const isNarrow = useMediaQuery(NARROW_SCREEN);
   const canDrag = !isPartial && (arranging !== undefined || dropTargets !== undefined);
   const { width } = useGridWidth(grid);
   const hasNotes = noteOf !== undefined;

@@ -17,6 +17,7 @@ import { takenInWords } from '../../words/takenInWords.ts';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { GalleryField } from '../../form/fields/ParentField.tsx';
 import { PHOTO_TEXTS } from '../../form/fields/PhotoInputs.tsx';
+import { NARROW_SCREEN } from '../narrowScreen.ts';
 import { stepOfKey } from '../stepOfKey.ts';
 import styles from './inspector.module.css';
 import { SharedInputs, SharedKeywords } from './SharedInputs.tsx';
@@ -44,7 +45,7 @@ const LABEL = 'Details of the selected photos';
 /** The pictures and the fields of the selected photos. */
 export function Inspector(props: InspectorProps<Photo>) {
   const { selected, isBeside, isOpen, onClose, onClosed } = props;
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isNarrow = useMediaQuery(NARROW_SCREEN);
   const isShown = isOpen && (isBeside || selected.length > 0);
   const contents =
     selected.length > 0 ? (
@@ -66,7 +67,7 @@ export function Inspector(props: InspectorProps<Photo>) {
   }
   return (
     <Drawer
-      anchor={isPhone ? 'bottom' : 'right'}
+      anchor={isNarrow ? 'bottom' : 'right'}
       open={isShown}
       onClose={onClose}
       slotProps={{
