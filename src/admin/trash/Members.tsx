@@ -8,13 +8,13 @@ import { countIn, membersOf } from './describeDeletion.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import styles from './TrashPage.module.css';
 
-/** How many photos or galleries are shown at first, and more at a time. */
-const AT_ONCE = 60;
+/** How many photos or galleries are shown at first, and then with each press of “Show more”. */
+const PAGE_SIZE = 60;
 
 /** The photos or galleries of a group, each with its picture and its name. */
 export function Members({ deletion }: { deletion: Deletion }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [limit, setLimit] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const members = membersOf(deletion);
   const count = countIn(deletion);
   return (
@@ -37,8 +37,8 @@ export function Members({ deletion }: { deletion: Deletion }) {
             ))}
           </ul>
           {members.length > limit && (
-            <Button onClick={() => setLimit(limit + AT_ONCE)}>
-              <span>{`Show ${Math.min(AT_ONCE, members.length - limit)} more`}</span>
+            <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
+              <span>{`Show ${Math.min(PAGE_SIZE, members.length - limit)} more`}</span>
             </Button>
           )}
         </>

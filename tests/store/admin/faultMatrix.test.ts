@@ -31,7 +31,7 @@ import { forgetLimits, retryAtOnce, signInOnce } from '../support/workshop.ts';
 /** All writes at all requests, also those that differ from another in nothing that a fault could change. */
 const TRIES_EVERY_REQUEST = process.env.PORTFOLIO_EVERY_REQUEST !== undefined;
 
-const AT_ONCE = 6;
+const CONCURRENT_CASES = 6;
 
 const CLOSED = Symbol('the tab was closed');
 
@@ -251,10 +251,13 @@ describe.each(tried)('$name', (write) => {
       // Each tab that opens the admin area finishes the purges that others have begun.
       const isAlone =
         write.isOfSite || write.repairs || write.purges !== undefined || fault.isCrossed;
-      await inParallel(requestsAt(requests, fault, write), isAlone ? 1 : AT_ONCE, (request) =>
-        attempt(`${fault.name} at ${request}`, () =>
-          tryCase({ write, prepared, end }, fault, request),
-        ),
+      await inParallel(
+        requestsAt(requests, fault, write),
+        isAlone ? 1 : CONCURRENT_CASES,
+        (request) =>
+          attempt(`${fault.name} at ${request}`, () =>
+            tryCase({ write, prepared, end }, fault, request),
+          ),
       );
     }
     await attempt('a double click', () => tryDoubleClick(write, prepared));

@@ -9,8 +9,10 @@ import type { FileFacts, UploadItem } from '../../../model/upload.ts';
 import type { ChosenFile, FileFindings, OtherPhoto } from './chosenFiles.ts';
 import { keepThumbnail } from '../files/thumbnails.ts';
 
-const HEADERS_AT_ONCE = 6;
-const COMPARED_AT_ONCE = 30;
+const CONCURRENT_READS = 6;
+
+/** How many files are compared with the photos in one query. */
+const COMPARISON_SIZE = 30;
 
 type Chosen = Pick<ChosenFile, 'id' | 'file' | 'sidecars'>;
 /** A chosen file that contains no thumbnail. */
@@ -119,9 +121,9 @@ export function readInBackground({ onFound, onFailure, queuedItems }: ReadingOpt
   }
 
   async function readContents(files: readonly Chosen[]) {
-    for (let from = 0; from < files.length; from += COMPARED_AT_ONCE) {
+    for (let from = 0; from < files.length; from += COMPARISON_SIZE) {
       const hashes = new Map<string, string>();
-      const some = files.slice(from, from + COMPARED_AT_ONCE);
+      const some = files.slice(from, from + COMPARISON_SIZE);
       await inParallel(some, 1, (chosen) => hash(chosen, hashes));
       await compare(hashes);
     }
@@ -132,7 +134,7 @@ export function readInBackground({ onFound, onFailure, queuedItems }: ReadingOpt
       for (const { id } of files) forgotten.delete(id);
       const readable: Chosen[] = [];
       const withoutThumbnail: WithoutThumbnail[] = [];
-      await inParallel(files, HEADERS_AT_ONCE, async (chosen) => {
+      await inParallel(files, CONCURRENT_READS, async (chosen) => {
         const header = await readHeader(chosen);
         if (!header) return;
         readable.push(chosen);

@@ -13,8 +13,8 @@ import type { UploadedImage } from '../writes/images.ts';
 import type { Target } from '../writes/trashEntries.ts';
 import { withRights } from './withRights.ts';
 
-/** Of the small files, besides the original. */
-const AT_ONCE = 3;
+/** How many variants are sent at the same time, besides the original. */
+const CONCURRENT_UPLOADS = 3;
 
 /** An image whose files go to Storage before a document names them. */
 export interface ImageToUpload extends Target {
@@ -93,7 +93,7 @@ function sendingWith(isRetry: boolean, { onProgress, ...transfer }: ImageTransfe
   return async (uploads) => {
     for (const { path, file } of uploads) totals.set(path, file.size);
     const bytes = new Map<string, number>();
-    await inParallel(uploads, AT_ONCE, async (upload) => {
+    await inParallel(uploads, CONCURRENT_UPLOADS, async (upload) => {
       bytes.set(upload.path, await sendOne(upload));
     });
     return bytes;

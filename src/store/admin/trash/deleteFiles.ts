@@ -9,7 +9,7 @@ import { MOST_VALUES } from '../writes/conditions.ts';
 import { allSchemas, collectionSchemas, readStoredSettings } from '../writes/schemas.ts';
 import { trashEntries } from '../writes/trashEntries.ts';
 
-const AT_ONCE = 6;
+const CONCURRENT_DELETIONS = 6;
 
 /** Identifies the variants of an image by their document and their revision. */
 const variantsKey = (collection: string, id: string, revision: string): string =>
@@ -95,6 +95,6 @@ export async function deleteFiles(images: readonly PurgedImage[]): Promise<void>
           : variantPaths(allSchemas[collection].folder, id, { revision, files });
       return named.originals.has(path) ? variants : [...variants, path];
     });
-    await inParallel(new Set(files), AT_ONCE, removeUnlessRefused);
+    await inParallel(new Set(files), CONCURRENT_DELETIONS, removeUnlessRefused);
   }
 }

@@ -16,11 +16,8 @@ import {
   photoSchema,
 } from '../writes/schemas.ts';
 import { entryDocument, toEntry, trashEntries } from '../writes/trashEntries.ts';
-import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
+import { COMMIT_SIZE, type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { deleteFiles } from './deleteFiles.ts';
-
-/** How many documents and entries a commit deletes. */
-const AT_ONCE = 100;
 
 /** The files that a document names, or one that the trash holds; none if it has no image. */
 function imagesOf(schema: EntitySchema, id: string, stored: StoredFields): PurgedImage[] {
@@ -125,7 +122,7 @@ async function findLostImages(schema: EntitySchema, owners: readonly Owner[]): P
 /** Photos of a gallery, as many as a commit deletes; drafts once no public ones are left. */
 async function findPhotos(galleryId: string): Promise<Found[]> {
   const findIn = (root: ContentRoot) =>
-    photoSchema.find({ galleryId }, { from: [root], most: AT_ONCE });
+    photoSchema.find({ galleryId }, { from: [root], most: COMMIT_SIZE });
   const publicPhotos = await findIn('public');
   // Another window may withdraw photos of a draft meanwhile, so both are not asked for at once.
   return publicPhotos.length > 0 ? publicPhotos : findIn('draft');
@@ -142,19 +139,19 @@ async function findBelow(entries: readonly TrashEntry[]): Promise<Below[]> {
     const gone = own.filter(({ documentId }) => !back.some(({ id }) => id === documentId));
     const owners = gone.map((entry) => ({ entry, id: entry.documentId }));
     for (const some of batchesOfSize(owners, MOST_VALUES)) {
-      if (below.length < AT_ONCE) below.push(...(await findLostImages(schema, some)));
+      if (below.length < COMMIT_SIZE) below.push(...(await findLostImages(schema, some)));
     }
     for (const entry of name === 'galleries' ? gone : []) {
       const photos = await findPhotos(entry.documentId);
       for (const some of batchesOfSize(photos, MOST_VALUES)) {
-        if (below.length >= AT_ONCE) break;
+        if (below.length >= COMMIT_SIZE) break;
         const ofPhotos = some.map((photo) => ({ entry, id: photo.id, photo }));
         below.push(...(await findLostImages(photoSchema, ofPhotos)));
         below.push(...some.map((photo) => photoBelow(entry, photo)));
       }
     }
   }
-  return below.slice(0, AT_ONCE);
+  return below.slice(0, COMMIT_SIZE);
 }
 
 /** Deletes what goes with entries, and has them name its files. Returns the entries as they are then. */
@@ -275,12 +272,12 @@ async function purgeMarked(marked: readonly TrashEntry[]): Promise<void> {
 const inTurn = (entries: readonly TrashEntry[]): TrashEntry[][] => [
   ...batchesOfSize(
     entries.filter(({ kind }) => kind),
-    AT_ONCE,
+    COMMIT_SIZE,
   ),
   ...ENTITY_NAMES.toReversed().flatMap((name) =>
     batchesOfSize(
       entries.filter(({ kind, collection }) => !kind && collection === name),
-      name === 'photos' ? AT_ONCE : 1,
+      name === 'photos' ? COMMIT_SIZE : 1,
     ),
   ),
 ];

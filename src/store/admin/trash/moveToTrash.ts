@@ -10,10 +10,7 @@ import {
   photoSchema,
 } from '../writes/schemas.ts';
 import { entryFields, type Target, trashDocument } from '../writes/trashEntries.ts';
-import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
-
-/** How many documents a commit moves. */
-const AT_ONCE = 100;
+import { COMMIT_SIZE, type ContentWriter, writeContent } from '../writes/writeContent.ts';
 
 interface MoveOptions extends Partial<Contents> {
   group?: string;
@@ -64,11 +61,11 @@ async function moveCategory(id: string, contents: Partial<Contents>): Promise<Re
   const { id: group } = trashDocument(category);
   const galleries = new Set<string>();
   for (let isMoved = false; ;) {
-    const below = await gallerySchema.findVersions({ categoryId: id }, { most: AT_ONCE });
+    const below = await gallerySchema.findVersions({ categoryId: id }, { most: COMMIT_SIZE });
     // Another window may have added a gallery at the last moment.
     if (isMoved && below.length === 0) break;
     const byId = new Map(below.toReversed().map((gallery) => [gallery.id, gallery]));
-    const some = [...byId.values()].slice(0, AT_ONCE - 1);
+    const some = [...byId.values()].slice(0, COMMIT_SIZE - 1);
     const isLast = some.length === below.length;
     const movedIds = await writeContent(async (writer) => {
       const areMoved = await Promise.all(
@@ -123,7 +120,7 @@ export async function movePhotosToTrash(
   group: string,
 ): Promise<MovedPhotos> {
   const movedIds: string[] = [];
-  for (const some of batchesOfSize(ids, AT_ONCE)) {
+  for (const some of batchesOfSize(ids, COMMIT_SIZE)) {
     try {
       const moved = await writeContent(async (writer) => {
         const areMoved = await Promise.all(

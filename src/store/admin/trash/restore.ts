@@ -20,11 +20,8 @@ import {
   gallerySchema,
 } from '../writes/schemas.ts';
 import { entryDocument, parentInTrash, trashEntries } from '../writes/trashEntries.ts';
-import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
+import { COMMIT_SIZE, type ContentWriter, writeContent } from '../writes/writeContent.ts';
 import { writeEdits } from '../writes/writeEdits.ts';
-
-/** How many documents a commit restores. */
-const AT_ONCE = 100;
 
 const schemaOf = ({ collection }: TrashEntry): CollectionSchema => {
   if (collection === SETTINGS.collection) throw new AppError('not-in-trash');
@@ -56,7 +53,7 @@ export const restore =
     const entries = together.filter(({ isPurging: isGoing }) => !isGoing);
     const changes = await dispatch(placedElsewhere(entries, parentId));
     const outcomes: Outcome[] = [];
-    for (const some of batchesOfSize(entries, AT_ONCE)) {
+    for (const some of batchesOfSize(entries, COMMIT_SIZE)) {
       outcomes.push(...(await restoreTogether(some, changes)));
     }
     const taken = entries.find((_entry, index) => outcomes[index] === 'taken');

@@ -13,7 +13,7 @@ import { saveEdits } from '../edits/saveEdits.ts';
 import { setVisibility } from '../galleries.ts';
 import { loadContents, restoreFromTrash, undoDeletion } from '../trash/trash.ts';
 import { allSchemas } from '../writes/schemas.ts';
-import { COMMIT_SIZE } from '../writes/writeEdits.ts';
+import { COMMIT_SIZE } from '../writes/writeContent.ts';
 
 /** The sentences of errors whose own are for forms and for the page Trash. */
 const sentences: Partial<Record<string, string>> = {

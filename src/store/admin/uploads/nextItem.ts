@@ -1,7 +1,7 @@
 import { isSettled, PURPOSES, type UploadItem } from '../../../model/upload.ts';
 import type { UploadsState } from './uploadsState.ts';
 
-const AT_ONCE = 2;
+const CONCURRENT_ITEMS = 2;
 
 const isUnfinishedForm = (item: UploadItem): boolean => item.purpose === 'form' && !isSettled(item);
 
@@ -33,7 +33,7 @@ export function nextItem(state: UploadsState): UploadItem | undefined {
   if (form) return form;
   if (engine.wait?.mayTry === false) return undefined;
   const running = items.filter(({ isRunning }) => isRunning).length;
-  if (running >= (engine.wait ? 1 : AT_ONCE)) return undefined;
+  if (running >= (engine.wait ? 1 : CONCURRENT_ITEMS)) return undefined;
   return ready
     .filter((item) => mayGoOn(state, item) && isGalleryReady(items, item))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.attempts - other.attempts)[0];

@@ -9,13 +9,10 @@ import {
 import type { StoredFields } from '../../../model/json.ts';
 import { type ContentRoot, gallerySchema, rootFor, photoSchema } from '../writes/schemas.ts';
 import { toEntry, trashDocument, trashEntries } from '../writes/trashEntries.ts';
-import { type ContentWriter, writeContent } from '../writes/writeContent.ts';
-
-/** How many photos a commit moves. */
-const AT_ONCE = 100;
+import { COMMIT_SIZE, type ContentWriter, writeContent } from '../writes/writeContent.ts';
 
 async function photosIn(galleryId: string, root: ContentRoot): Promise<string[]> {
-  const photos = await photoSchema.find({ galleryId }, { from: [root], most: AT_ONCE });
+  const photos = await photoSchema.find({ galleryId }, { from: [root], most: COMMIT_SIZE });
   return photos.map(({ id }) => id);
 }
 

@@ -28,6 +28,9 @@ import {
 } from './schemas.ts';
 import { parentInTrash } from './trashEntries.ts';
 
+/** How many documents a commit writes: each has at most 46 kB, and Firestore accepts 10 MiB. */
+export const COMMIT_SIZE = 100;
+
 /** Few, to tell the photographer soon that there is no server. */
 const ATTEMPTS = 3;
 

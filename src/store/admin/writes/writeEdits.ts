@@ -21,10 +21,7 @@ import {
   type UploadedImage,
 } from './images.ts';
 import { allSchemas, type EntitySchema } from './schemas.ts';
-import { type ContentWriter, writeContent } from './writeContent.ts';
-
-/** How many documents a commit takes: of 46 kB each at most, where Firestore takes 10 MiB. */
-export const COMMIT_SIZE = 100;
+import { COMMIT_SIZE, type ContentWriter, writeContent } from './writeContent.ts';
 
 /** What became of edits. */
 export interface WrittenEdits {
