@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { logout, openSession, selectIsAdministrator } from '../store/admin/session.ts';
-import { extendForAdmin } from '../store/adminExtension.ts';
+import { extendForAdmin } from '../store/adminReducer.ts';
 import { loadCategories, loadCategory } from '../store/entities/categories.ts';
 import { loadGalleries, loadGallery } from '../store/entities/galleries.ts';
 import { ALL, loadPhoto, loadSlideshow } from '../store/entities/photos.ts';

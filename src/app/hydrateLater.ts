@@ -11,7 +11,7 @@ history.scrollRestoration = 'manual';
 const position = savedPosition(asText(asRecord(history.state).key));
 if (position) scrollToTop(position.top);
 
-const entry = document.currentScript?.dataset.entry;
+const entryAddress = document.currentScript?.dataset.entry;
 const { pathname } = location;
 const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
 
@@ -26,7 +26,7 @@ void Promise.race([shown, latest]).then(() => {
   const script = document.createElement('script');
   script.type = 'module';
   script.crossOrigin = '';
-  script.src = entry ?? '';
+  script.src = entryAddress ?? '';
   // main.tsx compares it with the address, which Back may change until then.
   script.dataset.pathname = pathname;
   document.head.append(script);

@@ -30,7 +30,7 @@ if (usesEmulators) {
   });
 }
 
-async function describe(user: FirebaseUser): Promise<User> {
+async function userOf(user: FirebaseUser): Promise<User> {
   const { claims } = await user.getIdTokenResult();
   return { uid: user.uid, email: user.email ?? '', isAdministrator: claims.admin === true };
 }
@@ -38,14 +38,14 @@ async function describe(user: FirebaseUser): Promise<User> {
 /** The user of the stored session, once the provider has answered; null for none. */
 export async function restoredUser(): Promise<User | null> {
   await auth.authStateReady();
-  return auth.currentUser && describe(auth.currentUser);
+  return auth.currentUser && userOf(auth.currentUser);
 }
 
 /** Calls back whenever the session changes or ends, even in another tab. */
 export function onSessionChange(changed: (user: User | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (!user) return changed(null);
-    describe(user).then(changed, () => changed(null));
+    userOf(user).then(changed, () => changed(null));
   });
 }
 
@@ -55,7 +55,7 @@ export function onSessionChange(changed: (user: User | null) => void): () => voi
  */
 export async function signIn(email: string, password: string): Promise<User> {
   try {
-    return await describe((await signInWithEmailAndPassword(auth, email, password)).user);
+    return await userOf((await signInWithEmailAndPassword(auth, email, password)).user);
   } catch (error) {
     if (
       error instanceof FirebaseError &&

@@ -91,7 +91,7 @@ export interface UploadItem {
   name: string;
   /** Where its original is or goes. */
   path: string;
-  source: SourceFile;
+  sourceFile: SourceFile;
   /** Missing if a stored photo gets its smaller versions, and its original stays as it is. */
   photo?: QueuedPhoto;
   /** The steps that it still needs. Without an outcome after the last, it was cancelled. */
@@ -151,14 +151,14 @@ interface PhotoToQueue extends Pick<UploadItem, 'id' | 'documentId' | 'position'
 
 /** An item that waits for the queue to make a photo of its file. */
 export function photoItem({ facts, photo, ...item }: PhotoToQueue): NewUpload['item'] {
-  const { width, height, exif, subSeconds: _order, ...source } = facts;
-  const extension = storedExtension(source.type, extensionOf(source.fileName));
+  const { width, height, exif, subSeconds: _order, ...sourceFile } = facts;
+  const extension = storedExtension(sourceFile.type, extensionOf(sourceFile.fileName));
   return {
     ...item,
     purpose: 'upload',
     path: originalPath('photos', item.documentId, extension, photo.replaces && item.id),
     name: photo.values.photoName,
-    source,
+    sourceFile,
     photo: { ...photo, width, height, exif },
     steps: ALL_STEPS,
     isRunning: false,

@@ -1,6 +1,6 @@
 import type { AdminDispatch, AdminState, VisitorStore } from '../../src/store/state.ts';
 import { runWrite } from '../../src/store/admin/writes/runWrite.ts';
-import { extendForAdmin } from '../../src/store/adminExtension.ts';
+import { extendForAdmin } from '../../src/store/adminReducer.ts';
 import { logout } from '../../src/store/admin/session.ts';
 import { loadCategories } from '../../src/store/entities/categories.ts';
 import { AppError } from '../../src/firebase/errors.ts';

@@ -1,4 +1,4 @@
-import { extendForAdmin } from '../../src/store/adminExtension.ts';
+import { extendForAdmin } from '../../src/store/adminReducer.ts';
 import type { AdminStore } from '../../src/store/state.ts';
 import { createAppStore } from '../../src/store/store.ts';
 

@@ -36,7 +36,7 @@ export interface FormTask<Values> {
   onSaved?: ((id: string) => void) | undefined;
 }
 
-interface FormSource<Values> extends FormTask<Values> {
+interface FormOptions<Values> extends FormTask<Values> {
   inputs: Inputs<Values>;
   /** The name of the image that the document needs: `cover image`; undefined if it needs none. */
   imageNoun?: string;
@@ -115,9 +115,9 @@ const typedValues = (start: object, values: object): TypedValues => {
 };
 
 /** Holds the form of a document: its values, its image, what is missing, and its saves. */
-export function useForm<Values extends object>(source: FormSource<Values>): Form<Values> {
-  const { inputs, imageNoun, propose, start, formKey, collection } = source;
-  const { id, isNew } = source;
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const { inputs, imageNoun, propose, start, formKey, collection } = options;
+  const { id, isNew } = options;
   const dispatch = useAdminDispatch();
   const store = useAdminStore();
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -147,7 +147,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
   const subject = { collection, id, ...(isNew && { key: formKey }) };
   const edit = (edits: Partial<Values>) =>
     dispatch(typeFields([subject], typedValues(start.values, edits)));
-  const opening = { key: formKey, collection, id, name: source.nameOf(start.values) };
+  const opening = { key: formKey, collection, id, name: options.nameOf(start.values) };
   const open = useEffectEvent(() =>
     dispatch(openForm({ ...opening, initial: isNew ? start.values : undefined })),
   );
@@ -156,7 +156,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     return () => dispatch(leaveForm(formKey));
   }, [dispatch, formKey]);
 
-  const ending = useEnding(source, values);
+  const ending = useEnding(options, values);
   const blocker = useBlocker(({ nextLocation }) => {
     const now = selectDocument(store.getState(), formKey);
     const isEdited = now?.form?.status === 'editing' && isUnsaved(now);
@@ -221,12 +221,12 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
 }
 
 /** Leaves a form that is saved, or says on another page that it is. */
-function useEnding<Values extends object>(source: FormSource<Values>, values: Values) {
+function useEnding<Values extends object>(options: FormOptions<Values>, values: Values) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const showSaved = useShowSaved();
   const openedFrom = useOpenedFrom();
-  const { isNew, start, parentIdOf } = source;
+  const { isNew, start, parentIdOf } = options;
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -234,12 +234,12 @@ function useEnding<Values extends object>(source: FormSource<Values>, values: Va
   }, []);
 
   async function end(saved: Values) {
-    if (source.onSaved) return source.onSaved(source.id);
-    const name = source.nameOf(saved);
-    const viewPath = source.viewPath(saved);
+    if (options.onSaved) return options.onSaved(options.id);
+    const name = options.nameOf(saved);
+    const viewPath = options.viewPath(saved);
     const hasMoved = parentIdOf !== undefined && parentIdOf(saved) !== parentIdOf(start.values);
     const back = isNew || hasMoved ? undefined : openedFrom;
-    const leaveTo = back ?? source.leaveTo(values);
+    const leaveTo = back ?? options.leaveTo(values);
     const shownAt = isShown.current ? leaveTo.split('?')[0] : window.location.pathname;
     showSaved({ name, viewPath, shownAt: shownAt ?? leaveTo });
     if (!isShown.current) return revalidate();

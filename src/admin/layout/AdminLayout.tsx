@@ -1,8 +1,9 @@
-import { Box, Button, Drawer, IconButton, Stack, Toolbar, useMediaQuery } from '@mui/material';
+import { Box, Button, Drawer, IconButton, Stack, Toolbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { MenuIcon } from '../../ui/MenuIcon.tsx';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useFocusOnNavigation } from '../../ui/hooks/useFocusOnNavigation.ts';
 import { ScrollRestoration } from '../../ui/ScrollRestoration.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
@@ -36,8 +37,8 @@ const DRAWER_WIDTH = 240;
 export function AdminLayout() {
   const { isAuthenticated, isKnown, hasExpired, user } = useAdminSelector(selectAuth);
   const isAdministrator = user?.isAdministrator === true;
-  const [wasAsked, setWasAsked] = useState(false);
-  if (isKnown && !isAuthenticated && !wasAsked) setWasAsked(true);
+  const [wasLoginShown, setWasLoginShown] = useState(false);
+  if (isKnown && !isAuthenticated && !wasLoginShown) setWasLoginShown(true);
   const { revalidate } = useRevalidator();
   // The loads of the page wait for an administrator.
   useEffect(() => {
@@ -55,18 +56,22 @@ export function AdminLayout() {
       <UploadsStatus title={title} />
       <meta name="description" content={description} />
       {isKnown && !isAuthenticated && <LoginForm hasExpired={hasExpired} />}
-      {isAuthenticated && !isAdministrator && <NoAdministrator email={user?.email ?? ''} />}
+      {isAuthenticated && !isAdministrator && <NoAccess email={user?.email ?? ''} />}
       {/* Unsaved edits survive the end of the session. */}
       {(isAdministrator || hasExpired) && (
         <div hidden={!isAdministrator}>
-          {isPreview ? <Outlet /> : <AdminShell isOpen={isAdministrator} takesFocus={wasAsked} />}
+          {isPreview ? (
+            <Outlet />
+          ) : (
+            <AdminShell isOpen={isAdministrator} takesFocus={wasLoginShown} />
+          )}
         </div>
       )}
     </>
   );
 }
 
-function NoAdministrator({ email }: { email: string }) {
+function NoAccess({ email }: { email: string }) {
   return (
     <main className={styles.centred}>
       <h1>No access</h1>
@@ -121,7 +126,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   useEffect(() => {
     if (isOpen && takesFocus) main.current?.focus({ preventScroll: true });
   }, [main, isOpen, takesFocus]);
-  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const wide = useMediaQuery('(min-width: 900px)');
   const [open, setOpen] = useState(false);
   const { title } = useAdminSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();

@@ -13,7 +13,7 @@ import page from '../components/page.module.css';
 import { useHeightProperty } from '../components/useHeightProperty.ts';
 import { positionOf } from './listPosition.ts';
 
-interface Entry {
+interface MenuLink {
   /** The path of the page. */
   to: string;
   /** The address of its first visit, if that is another one. */
@@ -21,7 +21,7 @@ interface Entry {
   label: string;
 }
 
-const entries: readonly Entry[] = [
+const links: readonly MenuLink[] = [
   ...ENTITY_NAMES.map((name) => ({ to: ENTITY_PATHS[name].list, label: NOUNS[name].many })),
   { to: paths.adminSlideshow, first: paths.slideshowGrid, label: 'Slideshow' },
   { to: paths.adminSite, label: 'Site' },
@@ -40,7 +40,7 @@ export function AdminMenu() {
         <bdi className={page.clamp}>{title}</bdi>
       </Link>
       <List disablePadding>
-        {entries.map(({ to, first = to, label }) => {
+        {links.map(({ to, first = to, label }) => {
           const active = pathname.startsWith(to);
           // A list is as it was left.
           const visit = at(visits, to);

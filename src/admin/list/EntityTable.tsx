@@ -5,7 +5,7 @@ import controls from '../../ui/controls.module.css';
 import { inSentence, type Noun } from '../words/nouns.ts';
 import styles from './list.module.css';
 import { type Column, narrowed } from './columns.tsx';
-import { useNearRows } from '../components/nearRows.tsx';
+import { useVirtualRows } from '../components/virtualRows.tsx';
 import { useOpener } from '../components/opener.ts';
 import { viewedWhere } from '../components/viewPath.ts';
 import { DeleteIcon, EditIcon, ViewIcon } from '../components/icons.tsx';
@@ -40,14 +40,14 @@ interface TableProps<Row> extends EntityTableProps<Row> {
   selection: Selection<Row>;
 }
 
-/** The table of an entity. Only rows near the screen are mounted. */
+/** The table of an entity. Only rows mounted the screen are mounted. */
 export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { columns, nameOf, Actions, shown, isNarrow, selection } = props;
   const { editPath, viewPath, onDelete } = props;
   const noun = inSentence(props.noun).many;
   const shownColumns = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
-  const { scroller, near, above, below } = useNearRows(shown.length, rowHeight);
+  const { scroller, mounted, above, below } = useVirtualRows(shown.length, rowHeight);
   return (
     <div
       ref={scroller}
@@ -73,7 +73,7 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
         />
         <TableBody>
           <Spacer height={above} />
-          {near.map((index) => {
+          {mounted.map((index) => {
             const row = shown[index];
             return (
               row && (

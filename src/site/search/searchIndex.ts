@@ -32,7 +32,7 @@ export interface SearchIndex {
 }
 
 /** The searched texts of one entity. */
-interface Entry {
+interface IndexedText {
   id: number;
   thing: { [Kind in keyof Found]?: Found[Kind][number] };
   name: string;
@@ -54,15 +54,15 @@ const folded = (word: string): string =>
 const SHORTEST_MISSPELT = 4;
 
 /** Tolerates misspelling only if nothing matches exactly. */
-function searchIn(index: MiniSearch<Entry>, query: string) {
+function searchIn(index: MiniSearch<IndexedText>, query: string) {
   const matches = index.search(query);
   if (matches.length > 0) return matches;
   return index.search(query, { fuzzy: ({ length }) => length >= SHORTEST_MISSPELT && 1 });
 }
 
 const newIndex = () =>
-  new MiniSearch<Entry>({
-    fields: ['name', 'keywords', 'text', 'place'] satisfies (keyof Entry)[],
+  new MiniSearch<IndexedText>({
+    fields: ['name', 'keywords', 'text', 'place'] satisfies (keyof IndexedText)[],
     processTerm: (term) => folded(term) || null,
     searchOptions: {
       combineWith: 'AND',
@@ -71,7 +71,7 @@ const newIndex = () =>
     },
   });
 
-function entriesOf({ photos, galleries, categories }: Searched, keywords: readonly Keyword[]) {
+function indexedTexts({ photos, galleries, categories }: Searched, keywords: readonly Keyword[]) {
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
   const placeOf = (gallery: Gallery | undefined) =>
@@ -99,7 +99,7 @@ function entriesOf({ photos, galleries, categories }: Searched, keywords: readon
         place: `${gallery?.galleryName ?? ''}\n${placeOf(gallery)}`,
       };
     }),
-  ].map((entry, id): Entry => ({ id, ...entry }));
+  ].map((text, id): IndexedText => ({ id, ...text }));
 }
 
 function keywordsIn(photos: readonly Photo[]): Keyword[] {
@@ -118,13 +118,13 @@ function keywordsIn(photos: readonly Photo[]): Keyword[] {
  */
 export async function indexOf(searched: Searched): Promise<SearchIndex> {
   const keywords = keywordsIn(searched.photos);
-  const entries = entriesOf(searched, keywords);
+  const texts = indexedTexts(searched, keywords);
   const index = newIndex();
-  await inSlices(entries, (entry) => index.add(entry));
+  await inSlices(texts, (text) => index.add(text));
   return {
     keywords,
     search(query) {
-      const things = searchIn(index, query).map(({ id }) => entries[Number(id)]!.thing);
+      const things = searchIn(index, query).map(({ id }) => texts[Number(id)]!.thing);
       return {
         photos: things.flatMap((thing) => thing.photos ?? []),
         keywords: things.flatMap((thing) => thing.keywords ?? []),

@@ -5,7 +5,7 @@ import { publicExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/json.ts';
 import { editsOf, type TypedValues } from './edits/typing.ts';
 import { saveEdits } from './edits/saveEdits.ts';
-import { commitPhoto } from './images/photoCover.ts';
+import { commitPhoto } from './images/commitPhoto.ts';
 import { imagesSent, type NewImage } from './saveNew.ts';
 import { sendImage } from './uploads/sendImage.ts';
 import { SLIDESHOW } from './writes/photoLists.ts';

@@ -5,7 +5,7 @@ import { at } from '../../../store/entities/byId.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import { enqueueUploads } from '../../../store/admin/uploads/queue.ts';
 import { selectLeftUploads } from '../../../store/admin/uploads/slice.ts';
-import { NearList } from '../../components/nearRows.tsx';
+import { VirtualList } from '../../components/virtualRows.tsx';
 import page from '../../components/page.module.css';
 import { QuestionButton } from '../../components/QuestionDialog.tsx';
 import { SelectField } from '../../form/fields/SelectField.tsx';
@@ -43,7 +43,7 @@ export function ChosenFiles(props: ChosenFilesProps) {
       <BatchFields batch={batch} resolved={resolved} />
       <ListTools files={files} resolved={resolved} />
       <UploadBar {...props} resolved={resolved} onShowLeftOut={leftOut.goToNext} />
-      <NearList
+      <VirtualList
         items={resolved.files}
         rowHeight={ROW_HEIGHT}
         label="Chosen photos"
@@ -52,7 +52,7 @@ export function ChosenFiles(props: ChosenFilesProps) {
         onTarget={leftOut.onTarget}
       >
         {(each) => <FileRow each={each} files={files} resolved={resolved} />}
-      </NearList>
+      </VirtualList>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { at } from '../../../store/entities/byId.ts';
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import page from '../../components/page.module.css';
 import { QuestionButton } from '../../components/QuestionDialog.tsx';
-import { NearList } from '../../components/nearRows.tsx';
+import { VirtualList } from '../../components/virtualRows.tsx';
 import { Thumbnail } from '../files/Thumbnail.tsx';
 import { thumbnailOf } from '../files/thumbnails.ts';
 import styles from '../upload.module.css';
@@ -20,9 +20,9 @@ export const UploadProgress = ({ now }: { now: UploadsNow }) => (
   <section aria-label="Uploading" className={styles.section}>
     <ProgressBar now={now} />
     <UploadControls now={now} />
-    <NearList items={now.items} rowHeight={ROW_HEIGHT} label="Photos">
+    <VirtualList items={now.items} rowHeight={ROW_HEIGHT} label="Photos">
       {(item) => <Item item={item} />}
-    </NearList>
+    </VirtualList>
   </section>
 );
 

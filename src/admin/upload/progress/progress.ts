@@ -29,8 +29,8 @@ export function progressOf(
   progress: ById<TransferProgress>,
 ): Progress {
   const expected = items.filter(isExpected);
-  const bytesOf = ({ id, source }: UploadItem) =>
-    Math.max(at(progress, id)?.total ?? 0, source.bytes);
+  const bytesOf = ({ id, sourceFile }: UploadItem) =>
+    Math.max(at(progress, id)?.total ?? 0, sourceFile.bytes);
   const sentOf = (item: UploadItem) =>
     item.outcome ? bytesOf(item) : (at(progress, item.id)?.sent ?? 0);
   return {

@@ -5,7 +5,7 @@ import type { TransferProgress } from '../../../model/upload.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { UploadedImage } from '../writes/images.ts';
 import type { EntitySchema } from '../writes/schemas.ts';
-import { type PhotoCover, uploadCover } from './photoCover.ts';
+import { type PhotoCover, uploadCover } from './commitPhoto.ts';
 import { type ImageTransfer, uploadImage } from './uploadImage.ts';
 
 /** An image that a form saves, and what was sent before it. */

@@ -14,7 +14,7 @@ const itemFor = ({ id: documentId, chosen }: ImageSave): UploadItem => ({
   position: 0,
   name: chosen.file.name,
   path: '',
-  source: {
+  sourceFile: {
     fileName: chosen.file.name,
     bytes: chosen.file.size,
     lastModified: chosen.file.lastModified,

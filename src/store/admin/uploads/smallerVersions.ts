@@ -15,7 +15,7 @@ const itemOf = ({ id, photoName, path }: Photo, position: number): UploadItem =>
   position,
   name: photoName,
   path,
-  source: { fileName: fileNameOf(photoName, path), bytes: 0, lastModified: 0, type: '' },
+  sourceFile: { fileName: fileNameOf(photoName, path), bytes: 0, lastModified: 0, type: '' },
   steps: ALL_STEPS,
   isRunning: false,
   attempts: 0,

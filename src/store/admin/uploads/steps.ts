@@ -17,7 +17,7 @@ import {
   type UploadItem,
   type UploadStep,
 } from '../../../model/upload.ts';
-import { commitPhoto, uploadCover } from '../images/photoCover.ts';
+import { commitPhoto, uploadCover } from '../images/commitPhoto.ts';
 import { type ImageSave, uploadChosen } from '../images/uploadChosen.ts';
 import { type ImageTransfer, uploadImage } from '../images/uploadImage.ts';
 import type { UploadedImage } from '../writes/images.ts';
@@ -222,7 +222,7 @@ const upload: RunStep = async (queue, item, context) => {
     queue.uploaded.set(item.id, await uploadChosen(save, { signal, onProgress }));
     return { outcome: 'added' };
   }
-  const { id, documentId, path, source, photo, attempts } = item;
+  const { id, documentId, path, sourceFile, photo, attempts } = item;
   await queue.tools.checkCanvas();
   const file = queue.files.get(id) ?? (await downloadOriginal(item, context.signal));
   queue.files.set(id, file);
@@ -233,7 +233,7 @@ const upload: RunStep = async (queue, item, context) => {
       id: documentId,
       revision: id,
       path,
-      original: photo && { file, type: source.type },
+      original: photo && { file, type: sourceFile.type },
       encoded: encodedOf(queue, item, file, context),
       isRetry: attempts > 0,
       fields:
@@ -299,13 +299,13 @@ async function refuseChanged(
 /** Gives a stored photo its new image, or its smaller versions. */
 async function replaceImage(
   { dispatch }: Queue,
-  { id: revision, documentId: id, path, photo, source }: UploadItem,
+  { id: revision, documentId: id, path, photo, sourceFile }: UploadItem,
   uploaded: UploadedImage,
 ): Promise<Photo> {
   // Without smaller versions, an image is known by its extension.
   const from = photo?.replaces ? photo.replaces.imageKey : extensionOf(path);
   const edit = { collection: 'photos' as const, id, changes: {}, image: { from, to: revision } };
-  const image = { ...uploaded, fileFields: photo && fileFields(photo, source) };
+  const image = { ...uploaded, fileFields: photo && fileFields(photo, sourceFile) };
   let edits: readonly WrittenEdit[] = [];
   const replace = async () => {
     const { documents, written } = await writeEdits([edit], { isWhole: true, uploaded: image });
@@ -326,7 +326,7 @@ async function prepare(
   uploaded: UploadedImage,
   context: StepContext,
 ): Promise<() => Promise<Photo>> {
-  const { id, documentId, source } = item;
+  const { id, documentId, sourceFile } = item;
   const { dispatch, encoded } = queue;
   const { galleryId } = values;
   const variants = encoded.get(id);
@@ -351,7 +351,7 @@ async function prepare(
     schema: photoSchema,
     id: documentId,
     fields: { ...tidied(photoInputs, values), order, slideshowOrder },
-    uploaded: { ...uploaded, fileFields: fileFields(photo, source) },
+    uploaded: { ...uploaded, fileFields: fileFields(photo, sourceFile) },
   };
   return () =>
     dispatch(

@@ -31,8 +31,8 @@ import { parentInTrash } from './trashEntries.ts';
 /** How many documents a commit writes: each has at most 46 kB, and Firestore accepts 10 MiB. */
 export const COMMIT_SIZE = 100;
 
-/** Few, to tell the photographer soon that there is no server. */
-const ATTEMPTS = 3;
+/** Few, so that the photographer soon learns that the server can’t be reached. */
+const TRANSACTION_ATTEMPTS = 3;
 
 /** How often to make that many attempts if other writes crossed each of them. */
 const ROUNDS = 3;
@@ -68,7 +68,7 @@ function runInTime<T>(attempt: (transaction: Transaction) => Promise<T>): Promis
       stop = () => clearTimeout(timer);
       return result;
     };
-    runTransaction(db, isReady, { maxAttempts: ATTEMPTS })
+    runTransaction(db, isReady, { maxAttempts: TRANSACTION_ATTEMPTS })
       .then(resolve, reject)
       .finally(() => stop());
   });

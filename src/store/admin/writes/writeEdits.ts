@@ -82,15 +82,15 @@ export async function writeEdits(
   return total;
 }
 
-/** A document that an attempt has written. */
-interface Attempt {
+/** A document before and after a write whose answer may have been lost. */
+interface SentWrite {
   before: StoredFields;
   after: StoredFields;
 }
 
 function writeBatch(edits: readonly DocumentEdit[], options: WriteOptions): Promise<WrittenEdits> {
   // If the answer to a commit is lost, the next attempt finds its work done.
-  const attempts = new Map<DocumentEdit, Attempt>();
+  const sentWrites = new Map<DocumentEdit, SentWrite>();
   return writeContent(async (writer) => {
     const found = await Promise.all(
       edits.map(async ({ collection, id }) => {
@@ -115,24 +115,24 @@ function writeBatch(edits: readonly DocumentEdit[], options: WriteOptions): Prom
         continue;
       }
       result.documents.push({ edit, stored: after });
-      const before = lastAttempt(schema, stored, attempts.get(edit)) ?? stored;
+      const before = beforeSentWrite(schema, stored, sentWrites.get(edit)) ?? stored;
       const changes = writtenChanges(schema.fields, before, after, edit.changes);
       const isWritten = Object.keys(changes).length > 0 || edit.image !== undefined;
       if (!isWritten) continue;
       result.written.push({ ...edit, changes: withoutImage(schema, edit, changes) });
-      attempts.set(edit, { before, after });
+      sentWrites.set(edit, { before, after });
       await put(writer, owner, edit, after);
     }
     return result;
   });
 }
 
-/** What was there before an attempt whose work is stored now. */
-function lastAttempt(schema: EntitySchema, stored: StoredFields, attempt: Attempt | undefined) {
-  const isItsWork = Object.entries(schema.fields).every(([name, field]) =>
-    isSame(field, stored[name], attempt?.after[name]),
+/** What was there before a sent write, if its result is what is stored now. */
+function beforeSentWrite(schema: EntitySchema, stored: StoredFields, sent: SentWrite | undefined) {
+  const isStored = Object.entries(schema.fields).every(([name, field]) =>
+    isSame(field, stored[name], sent?.after[name]),
   );
-  return isItsWork ? attempt?.before : undefined;
+  return isStored ? sent?.before : undefined;
 }
 
 /** An image comes and goes with its fields, so they are no changes of their own. */

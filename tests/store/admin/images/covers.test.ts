@@ -4,7 +4,7 @@ import type { Photo } from '../../../../src/model/content/entities.ts';
 import { setCategoryCover, setGalleryCover } from '../../../../src/store/admin/covers.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { ImageInfo } from '../../../../src/model/files/image.ts';
-import { commitPhoto, uploadCover } from '../../../../src/store/admin/images/photoCover.ts';
+import { commitPhoto, uploadCover } from '../../../../src/store/admin/images/commitPhoto.ts';
 import { uploadImage } from '../../../../src/store/admin/images/uploadImage.ts';
 import { photoSchema } from '../../../../src/store/admin/writes/schemas.ts';
 import { loadCategory } from '../../../../src/store/entities/categories.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const OVERSCAN = 6;
 
 /** The indexes of the rows near the screen, and the height in px of the rows above and below. */
-export function useNearRows(count: number, rowHeight: number) {
+export function useVirtualRows(count: number, rowHeight: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
@@ -27,10 +27,10 @@ export function useNearRows(count: number, rowHeight: number) {
     (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
     [virtualizer],
   );
-  return { scroller, near: items.map(({ index }) => index), above, below, scrollTo };
+  return { scroller, mounted: items.map(({ index }) => index), above, below, scrollTo };
 }
 
-interface NearListProps<Item> {
+interface VirtualListProps<Item> {
   items: readonly Item[];
   /** px */
   rowHeight: number;
@@ -43,9 +43,9 @@ interface NearListProps<Item> {
 }
 
 /** A list of equally high items. Only items near the screen are mounted. */
-export function NearList<Item extends { id: string }>(props: NearListProps<Item>) {
+export function VirtualList<Item extends { id: string }>(props: VirtualListProps<Item>) {
   const { items, rowHeight, label, className, target, onTarget, children } = props;
-  const { scroller, near, above, below, scrollTo } = useNearRows(items.length, rowHeight);
+  const { scroller, mounted, above, below, scrollTo } = useVirtualRows(items.length, rowHeight);
   useEffect(() => {
     if (target !== undefined) scrollTo(target);
   }, [target, scrollTo]);
@@ -64,7 +64,7 @@ export function NearList<Item extends { id: string }>(props: NearListProps<Item>
         className={className}
         style={{ paddingBlock: `${above}px ${below}px` }}
       >
-        {near.map((index) => {
+        {mounted.map((index) => {
           const item = items[index];
           return (
             item && (
