@@ -1,6 +1,6 @@
 import type { GalleryValues, PhotoValues } from './content/formValues.ts';
 import type { LocationPrecision, PhotoExif } from './files/exif.ts';
-import { storedExtension } from './files/chosenFile.ts';
+import { storedExtension } from './files/chosenImage.ts';
 import type { Size } from './files/image.ts';
 import { extensionOf, originalPath } from './files/storagePaths.ts';
 

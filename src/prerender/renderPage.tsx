@@ -181,8 +181,8 @@ function siteOn(
   { site: { settings, knowsAbout } }: VisitorState,
 ): VisitorState['site'] {
   if (path === paths.about) return { settings, knowsAbout };
-  const { portraitImage: _portrait, ...words } = settings;
-  return { settings: { ...words, ...NO_ABOUT }, knowsAbout: false };
+  const { portraitImage: _portrait, ...shared } = settings;
+  return { settings: { ...shared, ...NO_ABOUT }, knowsAbout: false };
 }
 
 /** The content of `<noscript>`. */

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { PickedFile } from '../../src/admin/upload/files/pickedFiles.ts';
 import type { ChosenFile } from '../../src/admin/upload/list/chosenFiles.ts';
-import type { ChosenImage } from '../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../src/model/files/chosenImage.ts';
 import type { FileTexts } from '../../src/model/files/fileTexts.ts';
 import {
   NO_CHOICES,

@@ -1,4 +1,4 @@
-import { sniffImageType } from '../../model/files/chosenFile.ts';
+import { sniffImageType } from '../../model/files/chosenImage.ts';
 import { codeOf, indexOf } from '../read/fourLetters.ts';
 import { PACKET_ID } from './rightsXmp.ts';
 

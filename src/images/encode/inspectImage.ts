@@ -1,4 +1,4 @@
-import { type ChosenImage, storedExtension } from '../../model/files/chosenFile.ts';
+import { type ChosenImage, storedExtension } from '../../model/files/chosenImage.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
 import { encodeInWorker, type OnEncoded } from './encodeInWorker.ts';
 import type { ReadFile } from '../read/readFile.ts';

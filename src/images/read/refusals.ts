@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, sniffImageType } from '../../model/files/chosenFile.ts';
+import { MAX_IMAGE_BYTES, sniffImageType } from '../../model/files/chosenImage.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
 
 /** Says in a sentence why a file can't be used. */

@@ -3,7 +3,7 @@ import { errorOf } from '../../firebase/errors.ts';
 import { inspectImage } from '../../images/encode/inspectImage.ts';
 import type { Category, Gallery } from '../../model/content/entities.ts';
 import { fileNameOf } from '../../model/content/names.ts';
-import type { ChosenImage } from '../../model/files/chosenFile.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { imageKey, type ImageWithAddresses } from '../../model/files/image.ts';
 import { showMessage } from '../messages.ts';
 import type { Result } from '../runOperation.ts';

@@ -10,7 +10,7 @@ import {
 import type { CategoryValues, GalleryValues, PhotoValues } from '../../model/content/formValues.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import type { Visibility } from '../../model/content/visibility.ts';
-import type { ChosenImage } from '../../model/files/chosenFile.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { imageKey } from '../../model/files/image.ts';
 import { asRecord, asText, type StoredFields } from '../../model/json.ts';
 import type { TransferProgress } from '../../model/upload.ts';
@@ -154,15 +154,15 @@ function imageChange({ form, chosen }: FormSave): DocumentEdit['image'] {
   return { from: image.replaces, to: chosen?.revision, sent: sentImages };
 }
 
-/** Saves the words of a stored document, and its new image. */
-function saveWords(save: FormSave): Save {
+/** Saves the fields of a stored document, and its new image. */
+function saveFields(save: FormSave): Save {
   const { chosen } = save;
   const { collection, id } = save.document;
-  const { location, visibility: _ownStep, ...words } = save.edit.changes;
+  const { location, visibility: _ownCommit, ...fields } = save.edit.changes;
   const image = imageChange(save);
   // A new image comes with a location of its own.
   const isOfStored = location && !chosen && locationIn(location)?.of === 'stored';
-  const changes = { ...words, ...(isOfStored && { location }) };
+  const changes = { ...fields, ...(isOfStored && { location }) };
   if (!image && Object.keys(changes).length === 0) return async () => ({ ok: true, data: null });
   const upload = chosen && uploadFor(save, chosen);
   return saveEdits([{ collection, id, changes, image }], { upload });
@@ -190,25 +190,25 @@ const locationIn = (edit: FieldEdit | undefined): PhotoValues['location'] =>
   edit && 'precision' in edit ? edit : undefined;
 
 /**
- * Saves the form of a stored document. Who can see a gallery is a step of its own: other fields are
- * saved while it is a draft, if it becomes one or was one.
+ * Saves the form of a stored document. Who can see a gallery is saved in a commit of its own: other fields
+ * are saved while it is a draft, if it becomes one or was one.
  */
 function update(save: FormSave): Save {
   const { visibility } = save.edit.changes;
-  const words = saveWords(save);
+  const saving = saveFields(save);
   if (save.document.collection !== 'galleries' || !visibility || !isChange(visibility))
-    return words;
+    return saving;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- chosen from the three
   const { from, to } = visibility as { from: Visibility; to: Visibility };
   const move = setVisibility(save.document.id, { from, to });
-  const [first, second] = to === 'draft' ? [move, words] : [words, move];
+  const [first, second] = to === 'draft' ? [move, saving] : [saving, move];
   return async (dispatch) => {
     const result = await dispatch(first);
     return result.ok ? dispatch(second) : result;
   };
 }
 
-/** A form that replaces the image that is there now, once another window's change was told. */
+/** A form that replaces the image that is there now, once another window's change was shown. */
 function latestForm(state: AdminState, document: UnsavedDocument, form: FormState): FormState {
   const stored = isConflictShown(document) ? selectStored(state, document) : undefined;
   if (!stored) return form;
@@ -271,8 +271,8 @@ export const tryAgain =
   (keys: readonly string[]): AdminThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const forms = keys.filter((key) => selectDocument(getState(), key)?.form);
-    const words = keys.filter((key) => !forms.includes(key));
-    let isDone = words.length === 0 || (await dispatch(saveTyped(words)));
+    const withoutForm = keys.filter((key) => !forms.includes(key));
+    let isDone = withoutForm.length === 0 || (await dispatch(saveTyped(withoutForm)));
     for (const key of forms) {
       const { ok } = await dispatch(saveForm(key));
       isDone &&= ok;

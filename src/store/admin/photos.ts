@@ -1,5 +1,5 @@
 import { hashFile } from '../../images/read/hashFile.ts';
-import type { ChosenImage } from '../../model/files/chosenFile.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import { type PhotoValues, precisionFor } from '../../model/content/formValues.ts';
 import { publicExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/json.ts';

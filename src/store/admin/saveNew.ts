@@ -1,4 +1,4 @@
-import type { ChosenImage } from '../../model/files/chosenFile.ts';
+import type { ChosenImage } from '../../model/files/chosenImage.ts';
 import type { AdminThunk } from '../state.ts';
 import type { ImageTransfer } from './images/uploadImage.ts';
 import { sendImage } from './uploads/sendImage.ts';

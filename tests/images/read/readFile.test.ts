@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenFile.ts';
+import { MAX_IMAGE_BYTES } from '../../../src/model/files/chosenImage.ts';
 import { readFacts } from '../../../src/images/read/readFile.ts';
 import { Refusal } from '../../../src/images/read/refusals.ts';
 import { aTiledHeic, box, crop, rotation, uint } from '../../support/heic.ts';

@@ -1,6 +1,6 @@
 import type { ReadFile } from '../../../src/images/read/readFile.ts';
 import type { EditedCollection, FieldEdit, FieldEdits } from '../../../src/model/content/edits.ts';
-import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import { SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { clearImage, holdImage } from '../../../src/store/admin/edits/formImages.ts';
 import { documentKey } from '../../../src/store/admin/edits/inputs.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type ImageInfo, parseImage } from '../../../src/model/files/image.ts';
-import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import { asText } from '../../../src/model/json.ts';
 import { allSchemas } from '../../../src/store/admin/writes/schemas.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';

@@ -12,7 +12,7 @@ import { ADMINISTRATOR } from '../../../emulators/ports.ts';
 import '../../../src/firebase/files.ts';
 import { REQUEST_LIMIT_MS } from '../../../src/firebase/limits.ts';
 import { takeTurns } from '../../../src/model/takeTurns.ts';
-import type { ChosenImage } from '../../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../src/model/files/chosenImage.ts';
 import type { AppAction } from '../../../src/store/operations.ts';
 import type {
   AdminDispatch,

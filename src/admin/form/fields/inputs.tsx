@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/mate
 import { useEffect, useId, useRef, useState } from 'react';
 import { categoryInputs } from '../../../model/content/entities.ts';
 import { MAX_NAME_LENGTH } from '../../../model/content/fields.ts';
-import type { ChosenImage } from '../../../model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 
 export interface FieldProps<Value> {
   label: string;

@@ -2,7 +2,7 @@ import { Button, CircularProgress } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { ACCEPTED_TYPES } from '../../../model/files/chosenFile.ts';
+import { ACCEPTED_TYPES } from '../../../model/files/chosenImage.ts';
 import { FileButton } from '../../components/FileButton.tsx';
 import { useFileDrop } from '../../components/fileDrop.tsx';
 import { LocationNote } from '../../components/LocationNote.tsx';

@@ -34,7 +34,7 @@ export interface FormState {
   progress?: TransferProgress | undefined;
 }
 
-/** A document with words that are typed and not stored yet. */
+/** A document with values that are typed and not stored yet. */
 export interface UnsavedDocument {
   collection: EditedCollection;
   id: string;

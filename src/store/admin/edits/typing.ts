@@ -48,11 +48,11 @@ const rebasedFields = (fields: FieldEdits, stored: StoredFields): FieldEdits =>
     Object.entries(fields).map(([name, edit]) => [name, rebasedEdit(edit, name, stored)]),
   );
 
-/** Whether the photographer has heard that another window has changed the document. */
+/** Whether a message has said that another window has changed the document. */
 export const isConflictShown = (document: UnsavedDocument | undefined): boolean =>
   document?.failure !== undefined && hasCode(document.failure, 'changed-meanwhile');
 
-/** What is typed of a document, over what is stored now if another window's change was told. */
+/** What is typed of a document, over what is stored now if another window's change was shown. */
 function currentFields(state: AdminState, subject: Subject): FieldEdits {
   const document = selectDocument(state, keyOf(subject));
   const fields = document?.fields ?? {};

@@ -1,6 +1,6 @@
 import { galleryInputs } from '../../../model/content/entities.ts';
 import { parseFields } from '../../../model/content/fields.ts';
-import { storedExtension } from '../../../model/files/chosenFile.ts';
+import { storedExtension } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { type EncodedImage, variantHeight } from '../../../model/files/variants.ts';
 import type { StoredFields } from '../../../model/json.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../firebase/errors.ts';
 import { WorkerOutOfReach, Refusal } from '../../../images/read/refusals.ts';
-import type { ChosenImage } from '../../../model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../model/files/chosenImage.ts';
 import type { TransferProgress } from '../../../model/upload.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { UploadedImage } from '../writes/images.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publicAddress } from '../../../../src/firebase/publicAddress.ts';
 import { Refusal, WorkerOutOfReach } from '../../../../src/images/read/refusals.ts';
 import type { PhotoValues } from '../../../../src/model/content/formValues.ts';
-import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import { createPhoto } from '../../../../src/store/admin/photos.ts';
 import type { NewImage } from '../../../../src/store/admin/saveNew.ts';
 import type { TransferProgress } from '../../../../src/model/upload.ts';

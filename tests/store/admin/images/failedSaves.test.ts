@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import { category, gallery, type Kind, photo } from '../../support/kinds.ts';
 import {

@@ -1,6 +1,6 @@
 import { imagePaths } from '../../../support/variants.ts';
 import { createHash } from 'node:crypto';
-import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import { type ImageFolder, originalPath } from '../../../../src/model/files/storagePaths.ts';
 import { SETTINGS } from '../../../../src/model/site/defaultSettings.ts';
 import { encodeFields } from '../../../support/backend.ts';

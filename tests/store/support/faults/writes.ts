@@ -12,7 +12,7 @@ import { restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { imageKey } from '../../../../src/model/files/image.ts';
 import { undoStep } from '../../../../src/store/admin/undo/undo.ts';
 import { loadAllPhotos, loadPhotosByGallery } from '../../../../src/store/entities/photos.ts';
-import type { ChosenImage } from '../../../../src/model/files/chosenFile.ts';
+import type { ChosenImage } from '../../../../src/model/files/chosenImage.ts';
 import type { Result } from '../../../../src/store/runOperation.ts';
 import type { AdminThunk } from '../../../../src/store/state.ts';
 import { removeDocument, storeAt } from '../../../support/backend.ts';

@@ -2,8 +2,8 @@ import type { PhotoExif } from './exif.ts';
 import type { Size } from './image.ts';
 import type { EncodedImage } from './variants.ts';
 
-/** An image file that was chosen and could be read. */
-export interface ChosenFile extends Size {
+/** An image file that was chosen in a form. */
+export interface ChosenImage extends Size {
   /** Another one for each choice, even of the same file. Retries keep it. */
   revision: string;
   file: File;
@@ -13,10 +13,7 @@ export interface ChosenFile extends Size {
   extension: string;
   /** What the camera wrote, with the location if it knew one. */
   exif?: PhotoExif;
-}
-
-/** A chosen file whose variants are being encoded. */
-export interface ChosenImage extends ChosenFile {
+  /** Its variants, as soon as they are encoded. */
   encoded: Promise<EncodedImage>;
 }
 

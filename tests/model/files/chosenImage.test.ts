@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sniffImageType, storedExtension } from '../../../src/model/files/chosenFile.ts';
+import { sniffImageType, storedExtension } from '../../../src/model/files/chosenImage.ts';
 
 it.each([
   ['image/jpeg', '\xff\xd8\xff'],
