@@ -40,7 +40,7 @@ interface TableProps<Row> extends EntityTableProps<Row> {
   selection: Selection<Row>;
 }
 
-/** The table of an entity. Only rows mounted the screen are mounted. */
+/** The table of an entity. Only rows near the screen are mounted. */
 export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { columns, nameOf, Actions, shown, isNarrow, selection } = props;
   const { editPath, viewPath, onDelete } = props;
