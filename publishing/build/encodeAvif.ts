@@ -12,6 +12,9 @@ export interface Pixels {
 }
 
 const wasm = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avif_enc.wasm');
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+const compile = async () => WebAssembly.compile(await readFile(wasm));
 
 /**
  * Encodes a picture with the encoder of the admin area.
@@ -22,8 +25,19 @@ export async function encodeAvif(
   { data, width, height }: Pixels,
   settings: Partial<AvifSettings> = {},
 ): Promise<Buffer<ArrayBuffer>> {
+  const compiled = await (compiling ??= compile());
   // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
-  const encoder = await createEncoder({ noInitialRun: true, wasmBinary: await readFile(wasm) });
+  const encoder = await createEncoder({
+    noInitialRun: true,
+    instantiateWasm: (
+      imports: WebAssembly.Imports,
+      onReady: (instance: WebAssembly.Instance) => void,
+    ) => {
+      const instance = new WebAssembly.Instance(compiled, imports);
+      onReady(instance);
+      return instance.exports;
+    },
+  });
   const all = { ...avifSettings(width * height), ...settings };
   const file = encoder.encode(data, width, height, all);
   if (!file) throw new Error('AVIF could not be encoded.');
