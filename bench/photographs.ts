@@ -1,13 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
-import { readPhotograph } from '../demo/photographs.ts';
+import { describePhotograph, readPhotograph } from '../demo/photographs.ts';
+import { makeVariant } from '../demo/variants.ts';
 import type { Size } from '../src/model/files/image.ts';
 import { originalPath } from '../src/model/files/storagePaths.ts';
-import {
-  bytesByWidth,
-  variantFormats,
-  variantHeight,
-  variantPath,
-} from '../src/model/files/variants.ts';
+import { bytesByWidth, variantFormats, variantPath } from '../src/model/files/variants.ts';
 import { storeDocuments, storeFile } from '../tests/support/backend.ts';
 import { aCategory, aGallery, anImageInfo, aPhoto } from '../tests/support/factories.ts';
 import { type Picture, storeFilesFor, storeMeasuredGalleries } from './content.ts';
@@ -30,11 +25,6 @@ const NOT_IN_FILE_NAMES = '.';
 export const measuredCategories = Array.from({ length: COVERS }, (_, index) => `category-${index}`);
 export const measuredSlides = Array.from({ length: SLIDES }, (_, index) => `slide-${index}`);
 
-const encoders = {
-  'image/avif': (scaled: Sharp) => scaled.avif({ quality: 50, effort: 0 }),
-  'image/webp': (scaled: Sharp) => scaled.webp({ quality: 80, effort: 0 }),
-};
-
 interface PictureFiles {
   original: Buffer;
   size: Size;
@@ -43,14 +33,11 @@ interface PictureFiles {
 
 async function makeFiles(photoId: string): Promise<PictureFiles> {
   const original = await readPhotograph(photoId);
-  const { width, height } = await sharp(original).metadata();
+  const image = await describePhotograph(original);
+  const { width, height } = image;
   const files: File[] = [];
-  for (const variant of variantFormats(width, height)) {
-    const scaled = sharp(original).resize(
-      variant.width,
-      variantHeight(variant.width, width, height),
-    );
-    files.push({ ...variant, bytes: await encoders[variant.type](scaled).toBuffer() });
+  for (const format of variantFormats(width, height)) {
+    files.push({ ...format, bytes: await makeVariant(original, image, format) });
   }
   return { original, size: { width, height }, files };
 }

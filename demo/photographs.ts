@@ -14,10 +14,13 @@ export const PHOTOGRAPHS = new URL('photographs/', import.meta.url);
 export const readPhotograph = (id: string): Promise<Buffer> =>
   readFile(new URL(`${id}.jpg`, PHOTOGRAPHS));
 
-/** What a document says of a photograph. The revision follows from the bytes. */
-export async function describePhotograph(
-  jpeg: Buffer,
-): Promise<DecodedImage & { revision: string }> {
+/** What a document says of a photograph. */
+export interface DescribedPhotograph extends DecodedImage {
+  /** Follows from the bytes. */
+  revision: string;
+}
+
+export async function describePhotograph(jpeg: Buffer): Promise<DescribedPhotograph> {
   const { width, height } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
     .resize(THUMBNAIL, THUMBNAIL, { fit: 'inside' })

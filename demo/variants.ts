@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { encodeAvif } from '../publishing/build/encodeAvif.ts';
 import { avifSettings } from '../src/images/encode/avifSettings.ts';
-import type { ImageInfo, VariantFormat } from '../src/model/files/image.ts';
+import type { ImageInfo, Size, VariantFormat } from '../src/model/files/image.ts';
 import { type ImageFolder, originalPath } from '../src/model/files/storagePaths.ts';
 import {
   bytesByWidth,
@@ -22,22 +24,14 @@ import {
   replaceField,
   type Snapshot,
 } from './ownerApi.ts';
-import { describePhotograph, readPhotograph } from './photographs.ts';
+import { type DescribedPhotograph, describePhotograph, readPhotograph } from './photographs.ts';
 
 /** Where variants are kept from one start to the next; a URL that ends in a slash. */
 const CACHE = new URL('../.cache/demo/', import.meta.url);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** An encoder's `effort` in sharp is this minus its `speed` in the admin area. */
-const MOST_EFFORT = 9;
-
-/** The settings of the admin area's encoders, if sharp has the same. */
-const encoders = {
-  'image/webp': (scaled: Sharp) => scaled.webp({ quality: 80, effort: 3 }),
-  'image/avif': (scaled: Sharp, pixels: number) => {
-    const { quality, speed } = avifSettings(pixels);
-    return scaled.avif({ quality, effort: MOST_EFFORT - speed, chromaSubsampling: '4:2:0' });
-  },
-};
+/** sharp's nearest to the WebP of Chromium's canvas. */
+const WEBP = { quality: 80, effort: 3 };
+const CARD = { quality: 80 };
 
 /** A document that shows a photo, in one of its fields. */
 interface ImageHolder {
@@ -79,20 +73,47 @@ async function incompleteHoldersOf(photoId: string): Promise<IncompleteHolder[]>
   return (await Promise.all(incomplete)).flat();
 }
 
-/** Reads a file from the cache, or makes it. */
-async function readOrMake(name: string, make: () => Sharp): Promise<Buffer> {
-  const file = new URL(name, CACHE);
+/** Reads a file from the cache, or makes it. Other settings make another file. */
+async function readOrMake(
+  name: string,
+  extension: string,
+  settings: object,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
+  const file = new URL(`${name}-${hash}.${extension}`, CACHE);
   try {
     return await readFile(file);
   } catch {
-    const bytes = await make().toBuffer();
-    const part = new URL(`${name}.part`, CACHE);
+    const bytes = await make();
+    const part = new URL(`${file.href}.part`);
     await mkdir(CACHE, { recursive: true });
     await writeFile(part, bytes);
     await rename(part, file);
     return bytes;
   }
 }
+
+const encoders = {
+  'image/webp': (name: string, jpeg: Buffer, { width, height }: Size) =>
+    readOrMake(name, 'webp', WEBP, () => sharp(jpeg).resize(width, height).webp(WEBP).toBuffer()),
+  'image/avif': (name: string, jpeg: Buffer, { width, height }: Size) =>
+    readOrMake(name, 'avif', avifSettings(width * height), async () => {
+      const scaled = sharp(jpeg).resize(width, height).ensureAlpha();
+      return encodeAvif({ data: await scaled.raw().toBuffer(), width, height });
+    }),
+};
+
+/** Makes a variant of a demo photo as the admin area would, or reads it from the cache. */
+export const makeVariant = (
+  jpeg: Buffer,
+  image: DescribedPhotograph,
+  { width, type }: { width: number; type: keyof typeof encoders },
+): Promise<Buffer> =>
+  encoders[type](`${image.revision}-${width}`, jpeg, {
+    width,
+    height: variantHeight(width, image.width, image.height),
+  });
 
 /**
  * Stores the variants, then lets the document name them, and hides the original last. Resolves to
@@ -106,21 +127,18 @@ async function addImage(
   const jpeg = await readPhotograph(photoId);
   const image = await describePhotograph(jpeg);
   const { revision } = image;
-  const name = `${photoId}-${revision}`;
   const variants: (VariantFormat & { bytes: number })[] = [];
-  for (const { width, type } of variantFormats(image.width, image.height)) {
+  for (const format of variantFormats(image.width, image.height)) {
     if (signal.aborted) return false;
-    const height = variantHeight(width, image.width, image.height);
-    const bytes = await readOrMake(`${name}-${width}.${type.replace('image/', '')}`, () =>
-      encoders[type](sharp(jpeg).resize(width, height), width * height),
-    );
-    await putFile(variantPath(folder, id, revision, { width, type }), bytes, type, IMMUTABLE);
-    variants.push({ width, type, bytes: bytes.length });
+    const bytes = await makeVariant(jpeg, image, format);
+    await putFile(variantPath(folder, id, revision, format), bytes, format.type, IMMUTABLE);
+    variants.push({ ...format, bytes: bytes.length });
   }
-  const card = await readOrMake(`${name}-card.jpg`, () =>
+  const card = await readOrMake(`${revision}-card`, 'jpg', CARD, () =>
     sharp(jpeg)
       .resize({ ...SOCIAL_CARD, fit: 'cover' })
-      .jpeg({ quality: 80 }),
+      .jpeg(CARD)
+      .toBuffer(),
   );
   await putFile(socialCardPath(folder, id, revision), card, SOCIAL_CARD_TYPE, IMMUTABLE);
   if (signal.aborted) return false;

@@ -4,14 +4,14 @@ import { categories, photos } from '../../demo/catalogue.ts';
 import { readPhotograph } from '../../demo/photographs.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { addDemoVariants } from '../../demo/variants.ts';
+import { encodeAvif } from '../../publishing/build/encodeAvif.ts';
 import { publicAddress } from '../../src/firebase/publicAddress.ts';
 import type { ImageInfo } from '../../src/model/files/image.ts';
-import { socialCardPath, variantWidths } from '../../src/model/files/variants.ts';
+import { socialCardPath, variantHeight, variantWidths } from '../../src/model/files/variants.ts';
 import { emptyFirestore, storeDocument } from '../support/backend.ts';
 import { imagePaths, variantsAt } from '../support/variants.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const [category] = categories;
 const photo = photos.find(({ id }) => id === category?.cover);
@@ -72,6 +72,19 @@ describe('the demo content', () => {
     expect(await storedFiles()).toEqual(
       expect.arrayContaining(imagePaths('category-covers', category!.id, image)),
     );
+  });
+
+  it('gets AVIF from the encoder of the admin area', async () => {
+    await fill();
+    const image = (await imageOf())!;
+    const [narrowest] = variantsAt('photos', photo!.id, image);
+    const { width, type } = narrowest!;
+    const height = variantHeight(width, image.width, image.height);
+    const scaled = sharp(await readPhotograph(photo!.id)).resize(width, height);
+    const data = await scaled.ensureAlpha().raw().toBuffer();
+    const { bytes } = await storedFile(narrowest!.path);
+    expect(type).toBe('image/avif');
+    expect(bytes.equals(await encodeAvif({ data, width, height }))).toBe(true);
   });
 
   it('names no file that is not there where it is stopped, and gets all of them later', async () => {
