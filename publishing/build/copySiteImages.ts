@@ -12,7 +12,7 @@ import { isFileName } from './fileNames.ts';
 
 const AT_ONCE = 16;
 /** Better than the variant's own, because it is encoded a second time. */
-const UPRIGHT_SETTINGS = { quality: 76, speed: 6 };
+const UPRIGHT_SETTINGS = { quality: 70, speed: 6 };
 /** The answers for a file that is gone although a document names it. The site goes without it. */
 const GONE = [403, 404];
 
