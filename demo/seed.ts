@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readExif } from '../src/images/read/readExif.ts';
+import { readExif } from '../src/images/read/camera/readExif.ts';
 import { type ImageFolder, originalPath } from '../src/model/files/storagePaths.ts';
 import { isPanoramaBySize } from '../src/model/files/variants.ts';
 import { SETTINGS } from '../src/model/site/defaultSettings.ts';

@@ -5,8 +5,11 @@ import sharp from 'sharp';
 import { Refusal } from '../../programs/program.ts';
 import { plural } from '../../src/model/plural.ts';
 import { siteImageAddress, type UprightImage } from '../../src/images/display/siteImages.ts';
-import { embedXmp } from '../../src/images/encode/embedXmp.ts';
-import { isTaggedAsDisplayP3, tagAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
+import { embedXmp } from '../../src/images/encode/rights/embedXmp.ts';
+import {
+  isTaggedAsDisplayP3,
+  tagAsDisplayP3,
+} from '../../src/images/encode/colours/tagAsDisplayP3.ts';
 import { encodeAvif } from './encodeAvif.ts';
 import { isFileName } from './fileNames.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { photos } from '../../demo/catalogue.ts';
 import { PHOTOGRAPHS, readPhotograph } from '../../demo/photographs.ts';
-import { readExif } from '../../src/images/read/readExif.ts';
+import { readExif } from '../../src/images/read/camera/readExif.ts';
 
 const MOST_BYTES = 16_000_000;
 /** px */

@@ -280,7 +280,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'a photo is stored in sRGB although a spot of it is wider',
-    file: 'src/images/encode/colourSpaceOf.ts',
+    file: 'src/images/encode/colours/colourSpaceOf.ts',
     from: 'top < image.height; top += TILE',
     to: 'top < 1; top += TILE',
     suite: 'tests/journeys/variants/colours.spec.ts',

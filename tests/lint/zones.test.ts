@@ -18,14 +18,14 @@ const ZONES: Record<string, string[]> = {
   'src/ui': [
     'src/store/hooks.ts',
     'src/firebase/publicAddress.ts',
-    'src/images/encode/decode.ts',
+    'src/images/encode/decode/decode.ts',
     'src/paths.ts',
     'react-redux',
   ],
   'src/site': [
     'src/admin/pages.tsx',
     'src/store/admin/session.ts',
-    'src/images/encode/decode.ts',
+    'src/images/encode/decode/decode.ts',
     'src/app/App.tsx',
     'src/firebase/files.ts',
     'firebase/firestore/lite',

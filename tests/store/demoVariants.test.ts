@@ -12,7 +12,6 @@ import { emptyFirestore, storeDocument } from '../support/backend.ts';
 import { imagePaths, variantsAt } from '../support/variants.ts';
 import { emptyStorage, storedDocuments, storedFile, storedFiles } from '../support/stored.ts';
 
-
 const [category] = categories;
 const photo = photos.find(({ id }) => id === category?.cover);
 const some = photo ? [photo] : [];

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { isTaggedAsDisplayP3 } from '../../src/images/encode/tagAsDisplayP3.ts';
+import { isTaggedAsDisplayP3 } from '../../src/images/encode/colours/tagAsDisplayP3.ts';
 import { uint } from './heic.ts';
 import { withChunk, withSegment } from './metadata.ts';
 

@@ -3,7 +3,7 @@ import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
 import { type AvifSettings, avifSettings } from './avifSettings.ts';
 import { WorkerOutOfReach } from '../read/refusals.ts';
-import { tagAsDisplayP3 } from './tagAsDisplayP3.ts';
+import { tagAsDisplayP3 } from './colours/tagAsDisplayP3.ts';
 
 /** 0 to 1 */
 const WEBP_QUALITY = 0.8;

@@ -10,10 +10,10 @@ import {
 } from '../../model/files/variants.ts';
 import type { DecodedImage, Size } from '../../model/files/image.ts';
 import { checkCanvas } from './checkCanvas.ts';
-import { colourSpaceOf } from './colourSpaceOf.ts';
-import { declareColours } from './declareColours.ts';
-import { decode, type Decoded } from './decode.ts';
-import { decodeScaled } from './decodeScaled.ts';
+import { colourSpaceOf } from './colours/colourSpaceOf.ts';
+import { declareColours } from './colours/declareColours.ts';
+import { decode, type Decoded } from './decode/decode.ts';
+import { decodeScaled } from './decode/decodeScaled.ts';
 import {
   compileAvifEncoder,
   encodeAvif,
@@ -24,7 +24,7 @@ import {
 import { Refusal, sniff, UnreliableCanvas, WorkerOutOfReach } from '../read/refusals.ts';
 import { likenessOf, refuseUnlike, refuseUnlikeFile } from './likeness.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
-import { turned } from './turning.ts';
+import { turned } from './decode/turning.ts';
 
 /** What a decoded file looks like, before its variants are encoded. */
 export interface Inspection extends DecodedImage {

@@ -1,8 +1,8 @@
 import type { FileFacts } from '../../model/upload.ts';
-import { decodeScaled } from './decodeScaled.ts';
-import { isQuarterTurn, takeOrientation, uprightSize } from '../read/orientation.ts';
+import { decodeScaled } from './decode/decodeScaled.ts';
+import { isQuarterTurn, takeOrientation, uprightSize } from '../read/size/orientation.ts';
 import { drawAt, release } from './resizing.ts';
-import { turned } from './turning.ts';
+import { turned } from './decode/turning.ts';
 import { takeTurns } from '../../model/takeTurns.ts';
 
 /** The size of a file, px, upright, and its MIME type. */

@@ -1,4 +1,4 @@
-import { hexadecimal } from './hexadecimal.ts';
+import { hexadecimal } from './formats/hexadecimal.ts';
 import { readBytes } from './refusals.ts';
 import { takeTurns } from '../../model/takeTurns.ts';
 

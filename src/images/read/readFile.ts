@@ -1,18 +1,23 @@
 import { load } from 'exifreader';
 import type { FileTexts } from '../../model/files/fileTexts.ts';
 import type { FileFacts } from '../../model/upload.ts';
-import { readExif } from './readExif.ts';
-import { isWhole } from './isWhole.ts';
-import { chunkOrientation, type Orientation, orientationOf, uprightSize } from './orientation.ts';
-import { isChunked } from './readChunks.ts';
-import { readRawProfiles } from './rawProfiles.ts';
+import { readExif } from './camera/readExif.ts';
+import { isWhole } from './usable/isWhole.ts';
+import {
+  chunkOrientation,
+  type Orientation,
+  orientationOf,
+  uprightSize,
+} from './size/orientation.ts';
+import { isChunked } from './formats/readChunks.ts';
+import { readRawProfiles } from './texts/rawProfiles.ts';
 import { readHead } from './readHead.ts';
-import { readSize } from './readSize.ts';
-import { readTexts } from './readTexts.ts';
-import { readXmp } from './readXmp.ts';
+import { readSize } from './size/readSize.ts';
+import { readTexts } from './texts/readTexts.ts';
+import { readXmp } from './texts/readXmp.ts';
 import { cantRead, damaged, refuseEmpty, refuseLarge, sniff } from './refusals.ts';
-import { refuseHdr } from './refuseHdr.ts';
-import { refuseCoding, refuseHuge } from './refuseUnreadable.ts';
+import { refuseHdr } from './usable/refuseHdr.ts';
+import { refuseCoding, refuseHuge } from './usable/refuseUnreadable.ts';
 
 /** Everything that a file says without decoding its picture. */
 export interface ReadFile extends FileFacts {

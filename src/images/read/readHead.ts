@@ -1,4 +1,4 @@
-import { readFrame } from './readFrame.ts';
+import { readFrame } from './formats/readFrame.ts';
 import { readBytes } from './refusals.ts';
 
 /** In a JPEG the metadata comes before the picture, mostly within these first bytes. */

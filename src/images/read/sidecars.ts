@@ -2,13 +2,13 @@ import type { PhotoExif } from '../../model/files/exif.ts';
 import { type FileTexts, fileTexts } from '../../model/files/fileTexts.ts';
 import { extensionOf } from '../../model/files/storagePaths.ts';
 import { asRecord, asText, isRecord, jsonOrUndefined } from '../../model/json.ts';
-import { type CameraFacts, xmpFacts } from './readExif.ts';
+import { type CameraFacts, xmpFacts } from './camera/readExif.ts';
 import type { ReadFile } from './readFile.ts';
-import { locationOf, signedAngle } from './readLocation.ts';
-import { xmpTexts } from './readTexts.ts';
-import { readXmpPacket } from './readXmp.ts';
+import { locationOf, signedAngle } from './camera/readLocation.ts';
+import { xmpTexts } from './texts/readTexts.ts';
+import { readXmpPacket } from './texts/readXmp.ts';
 import { readBytes } from './refusals.ts';
-import { mostExactTime, takenTime } from './takenTime.ts';
+import { mostExactTime, takenTime } from './camera/takenTime.ts';
 
 /** A chosen file. Files without the path of their folder count as files of one folder. */
 interface FileInFolder {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
-import { tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
+import { tagAsDisplayP3 } from '../../../src/images/encode/colours/tagAsDisplayP3.ts';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
 import { aFolder } from '../../support/folders.ts';
 import { DISPLAY_P3, isInDisplayP3, jpegWithProfile } from '../../support/colourProfiles.ts';

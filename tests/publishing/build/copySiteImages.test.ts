@@ -6,9 +6,12 @@ import { encodeAvif } from '../../../publishing/build/encodeAvif.ts';
 import { copySiteImages, cutUprights } from '../../../publishing/build/copySiteImages.ts';
 import { projectOf } from '../../../src/firebase/project/configuration.ts';
 import { aFolder } from '../../support/folders.ts';
-import { embedXmp } from '../../../src/images/encode/embedXmp.ts';
-import { rightsXmp } from '../../../src/images/encode/rightsXmp.ts';
-import { isTaggedAsDisplayP3, tagAsDisplayP3 } from '../../../src/images/encode/tagAsDisplayP3.ts';
+import { embedXmp } from '../../../src/images/encode/rights/embedXmp.ts';
+import { rightsXmp } from '../../../src/images/encode/rights/rightsXmp.ts';
+import {
+  isTaggedAsDisplayP3,
+  tagAsDisplayP3,
+} from '../../../src/images/encode/colours/tagAsDisplayP3.ts';
 import { storeFile, HERE } from '../../support/backend.ts';
 import { aSurface } from '../../support/pictures.ts';
 

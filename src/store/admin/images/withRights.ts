@@ -1,5 +1,5 @@
-import { embedXmp } from '../../../images/encode/embedXmp.ts';
-import { rightsXmp } from '../../../images/encode/rightsXmp.ts';
+import { embedXmp } from '../../../images/encode/rights/embedXmp.ts';
+import { rightsXmp } from '../../../images/encode/rights/rightsXmp.ts';
 import { asRecord, asText } from '../../../model/json.ts';
 import type { EncodedImage } from '../../../model/files/variants.ts';
 import { rightsOf } from '../../../model/site/rights.ts';
