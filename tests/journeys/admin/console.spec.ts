@@ -31,7 +31,7 @@ const { feed: _file, preview, ...pages } = paths;
 
 const PAGES = [
   ...Object.values(pages).filter((path) => typeof path === 'string'),
-  ...Object.entries(ids).map(([name, id]) => paths[name as PageOfId].getHref(id)),
+  ...Object.entries(ids).map(([name, id]) => pages[name as PageOfId].getHref(id)),
   preview + paths.gallery.getHref(ids.gallery),
   preview + paths.photo.getHref(ids.photo),
   paths.photoGridOf(ids.gallery),
