@@ -257,8 +257,8 @@ export const FAULTS: readonly Fault[] = [
     what: 'two tabs that upload the same files add each photo twice',
     file: 'src/store/admin/uploads/steps.ts',
     from: `if (duplicateIn !== undefined) return { outcome: 'duplicate', duplicateIn };
-  if (work.signal.aborted)`,
-    to: 'if (work.signal.aborted)',
+  if (context.signal.aborted)`,
+    to: 'if (context.signal.aborted)',
     suite: 'tests/store/admin/uploads/leftUploads.test.ts',
     test: 'add each photo once, and the later one says which are duplicates',
   },
@@ -361,8 +361,8 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'a list never shows a write that was under way for long',
     file: 'src/store/admin/contentCache.ts',
-    from: 'const MARGIN_MS = 60_000;',
-    to: 'const MARGIN_MS = 0;',
+    from: 'const LONGEST_WRITE_MS = 60_000;',
+    to: 'const LONGEST_WRITE_MS = 0;',
     suite: 'tests/store/admin/contentCache.test.ts',
     test: 'shows a write that was under way for long',
   },
@@ -377,7 +377,7 @@ export const FAULTS: readonly Fault[] = [
   {
     what: 'an open window goes on showing the site as it was before a backup was restored',
     file: 'src/store/admin/adminSource.ts',
-    from: 'if (all !== allTime) lists = openLists();',
+    from: 'if (all !== allTime) lists = createLists();',
     to: '',
     suite: 'tests/store/admin/contentCache.test.ts',
     test: 'is read again at once when everything was changed, as by a restored backup',

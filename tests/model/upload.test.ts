@@ -3,12 +3,12 @@ import { photoItem } from '../../src/model/upload.ts';
 import { aPhotoValues } from '../support/factories.ts';
 
 const values = { ...aPhotoValues({ photoName: 'Low tide' }), locationPrecision: 'area' as const };
-const source = { fileName: 'a.jpg', bytes: 9, lastModified: 5, type: 'image/jpeg' };
+const sourceFile = { fileName: 'a.jpg', bytes: 9, lastModified: 5, type: 'image/jpeg' };
 const ids = { id: 'r', documentId: 'a', position: 2 };
 const photo = {
   ...ids,
   photo: { values, contentHash: '0f' },
-  facts: { ...source, width: 3, height: 2, exif: { iso: 64 }, subSeconds: '42' },
+  facts: { ...sourceFile, width: 3, height: 2, exif: { iso: 64 }, subSeconds: '42' },
 };
 
 it('a chosen photo waits for all its steps, with the facts of its file', () => {
@@ -17,7 +17,7 @@ it('a chosen photo waits for all its steps, with the facts of its file', () => {
     purpose: 'upload',
     path: 'photos/a.jpg',
     name: 'Low tide',
-    source,
+    sourceFile,
     photo: { values, contentHash: '0f', width: 3, height: 2, exif: { iso: 64 } },
     steps: ['check', 'upload', 'commit'],
     isRunning: false,

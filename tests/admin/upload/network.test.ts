@@ -58,7 +58,7 @@ it('goes on at once when the page is looked at again', async () => {
   await waited;
 });
 
-it('ends once the shift is over', async () => {
+it('ends once the run is over', async () => {
   const waits = createNetworkWaits();
   const controller = new AbortController();
   const waited = waits.untilReachable(controller.signal);

@@ -107,7 +107,7 @@ describe('what is not published yet', () => {
   });
 });
 
-it('the published state that nobody asked for is loaded without an overlay', async () => {
+it('the site lag that nobody asked for is loaded without an overlay', async () => {
   const store = createAdminStore();
   const loading = store.dispatch(loadSiteLag(true));
   expect(store.getState().operationsCounter).toBe(1);
