@@ -4,7 +4,7 @@ import type { PageBuild } from '../store/sources/pageBuild.ts';
 /** The ids of the script elements in which a prerendered page carries its data. */
 export const SNAPSHOT = 'snapshot';
 export const LOADER_DATA = 'loader-data';
-export const PAGE_BUILD = 'page-build';
+export const PAGE_BUILD = 'build';
 export const SITE_IMAGES = 'site-images';
 /** The settings, in a document whose page loads in the browser. */
 export const SETTINGS = 'settings';

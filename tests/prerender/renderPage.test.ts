@@ -299,7 +299,7 @@ describe('a prerendered page', () => {
     async (count, isWhole) => {
       const content = { galleries: [beach], photos: photosOf('beach', count) };
       const page = await rendered('/galleries/photos/beach', content);
-      expect(page.json('#page-build')).toEqual({ ...BUILD, isWhole });
+      expect(page.json('#build')).toEqual({ ...BUILD, isWhole });
     },
   );
 
