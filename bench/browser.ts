@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import type { Program } from '../programs/program.ts';
-import type { Browser as Found } from '../tests/run/browser.ts';
+import type { Browser as Found } from '../emulators/browser.ts';
 import { type Session, signInAt } from '../tests/support/signIn.ts';
 
 /** A built site, and a browser to measure it in. */

@@ -9,7 +9,7 @@ import { refuseBusyPorts, startEmulators } from '../emulators/suite.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { CACHE } from '../programs/system.ts';
 import { buildSite } from '../publishing/build/buildSite.ts';
-import { findBrowser, type Browser } from '../tests/run/browser.ts';
+import { findBrowser, type Browser } from '../emulators/browser.ts';
 import { openBench } from './browser.ts';
 import { storeDemo } from './content.ts';
 import { measureDocuments } from './documents.ts';

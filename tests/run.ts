@@ -10,7 +10,7 @@ import { CACHE, ROOT, toolScript, type Environment } from '../programs/system.ts
 import { choose, chooseChanged, type Choice } from './run/choose.ts';
 import { conclusion, readReport, type Report } from './run/report.ts';
 import { BUILD_SITE, stepOf, testFiles, type Step } from './run/steps.ts';
-import { findBrowser } from './run/browser.ts';
+import { findBrowser } from '../emulators/browser.ts';
 import { SERVED } from './support/sites.ts';
 
 const REPORTS = join(CACHE, 'reports');

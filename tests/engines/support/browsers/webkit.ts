@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Builder, error, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { WebKitPrograms } from '../../../run/engines.ts';
+import type { WebKitPrograms } from '../../../../emulators/engines.ts';
 import type { Sought } from './inPage.ts';
 import { findFirst, type Key, type Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
-import { Refusal } from '../../programs/program.ts';
+import { Refusal } from '../programs/program.ts';
 import {
   CACHE,
   installPackages,
@@ -13,7 +13,7 @@ import {
   toolScript,
   which,
   type Environment,
-} from '../../programs/system.ts';
+} from '../programs/system.ts';
 
 /** A headless Chromium for Linux x64 inside an npm package; it runs on Node 20 too. */
 const PACKAGED = '@sparticuz/chromium@153.0.0';

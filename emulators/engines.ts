@@ -8,7 +8,7 @@ import {
   run,
   which,
   type Environment,
-} from '../../programs/system.ts';
+} from '../programs/system.ts';
 
 /** The executables that WebKitGTK is driven with. */
 export interface WebKitPrograms {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { installedFirefox, installedWebKit } from '../../emulators/engines.ts';
 import { aFolder, anExecutable } from '../support/folders.ts';
-import { installedFirefox, installedWebKit } from './engines.ts';
 
 it('takes a Firefox that runs, and no pointer to another installer', async () => {
   const root = aFolder();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findBrowser, fromPackages, installed, type Supply } from '../../emulators/browser.ts';
 import { aFolder, anExecutable } from '../support/folders.ts';
-import { findBrowser, fromPackages, installed, type Supply } from './browser.ts';
 
 const CHROME = { 'google-chrome': 'Google Chrome 156.0.8078.79' };
 const CHROMIUM = { chromium: 'Chromium 156.0.8078.79' };
