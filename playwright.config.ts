@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import { browserArgs } from './emulators/browser.ts';
 import { HOST, ports } from './emulators/ports.ts';
 import { toolScript } from './programs/system.ts';
+import { reportOf } from './tests/run/steps.ts';
 import { SHELL } from './tests/support/sites.ts';
 
 const address = `http://${HOST}:${ports.site}`;
-const {
-  PORTFOLIO_BROWSER_PATH: executablePath,
-  PORTFOLIO_BROWSER_ARGS: args,
-  PORTFOLIO_TRACE: traced,
-} = process.env;
+const { PORTFOLIO_BROWSER: executablePath, PORTFOLIO_TRACE: traced } = process.env;
+
+/** Given to each project, so that reports name files from the root. */
+export const JOURNEYS = 'tests/journeys';
 
 /** The journeys of the photographer. */
 export default defineConfig({
-  testDir: 'tests/journeys',
   testMatch: ['**/admin/**/*.spec.ts', '**/variants/**/*.spec.ts'],
   outputDir: 'test-results/photographer',
   // One database serves all journeys of a run, so they take turns.
@@ -20,7 +20,7 @@ export default defineConfig({
   // Machines are slow at times; only what hangs may run into a limit.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['junit', { outputFile: reportOf('photographer') }]],
   use: {
     baseURL: address,
     serviceWorkers: 'block',
@@ -28,12 +28,9 @@ export default defineConfig({
     // Recording takes a third of the time of every journey.
     trace: traced ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'no-preference' },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      ...(args ? { args: JSON.parse(args) as string[] } : {}),
-    },
+    launchOptions: { executablePath, args: browserArgs() },
   },
-  projects: [{ name: 'photographer' }],
+  projects: [{ name: 'photographer', testDir: JOURNEYS }],
   webServer: {
     command: `node "${toolScript('vite/bin/vite.js')}" preview --mode emulators --outDir ${SHELL} --host ${HOST} --port ${ports.site} --strictPort`,
     url: address,

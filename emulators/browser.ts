@@ -80,7 +80,7 @@ async function runs(executable: string): Promise<boolean> {
   return ok && /Chrom|Edge/.test(output);
 }
 
-function browserArgs(): string[] {
+export function browserArgs(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../programs/program.ts';
 import {
   installPackages,
   isExecutable,
@@ -9,6 +10,7 @@ import {
   which,
   type Environment,
 } from '../programs/system.ts';
+import { findBrowser, type Browser } from './browser.ts';
 
 /** The executables that WebKitGTK is driven with. */
 export interface WebKitPrograms {
@@ -18,13 +20,30 @@ export interface WebKitPrograms {
   display: string;
 }
 
-/** A Firefox that runs here: installed already, or else by the system's packages. */
-export const findFirefox = (env: Environment = process.env): Promise<string | undefined> =>
-  findOrInstall(installedFirefox, ['firefox-esr'], env);
+export interface Engines {
+  Chromium: Browser;
+  Firefox: string | undefined;
+  WebKit: WebKitPrograms | undefined;
+}
 
-/** WebKitGTK with its driver: installed already, or else by the system's packages. */
-export const findWebKit = (env: Environment = process.env): Promise<WebKitPrograms | undefined> =>
-  findOrInstall(installedWebKit, ['webkit2gtk-driver', 'xvfb'], env);
+/**
+ * The engines that run here: installed already, or else by the system's packages.
+ * @throws Refusal if one is missing and `CI` is set
+ */
+export async function findEngines(env: Environment = process.env): Promise<Engines> {
+  const engines = {
+    Chromium: await findBrowser({ env }),
+    Firefox: await findOrInstall(installedFirefox, ['firefox-esr'], env),
+    WebKit: await findOrInstall(installedWebKit, ['webkit2gtk-driver', 'xvfb'], env),
+  };
+  const missing = missingEngines(engines);
+  if (env.CI && missing.length > 0)
+    throw new Refusal(`On CI, no engine may be missing: ${missing.join(' and ')}.`);
+  return engines;
+}
+
+export const missingEngines = (engines: Engines): string[] =>
+  Object.entries(engines).flatMap(([name, programs]) => (programs ? [] : [name]));
 
 async function findOrInstall<Found>(
   find: (env: Environment) => Promise<Found | undefined>,

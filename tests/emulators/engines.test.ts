@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { installedFirefox, installedWebKit } from '../../emulators/engines.ts';
+import { findEngines, installedFirefox, installedWebKit } from '../../emulators/engines.ts';
 import { aFolder, anExecutable } from '../support/folders.ts';
 
 it('takes a Firefox that runs, and no pointer to another installer', async () => {
@@ -20,4 +20,18 @@ it('takes WebKit only with its driver, its browser and a display', async () => {
   expect(await found()).toBeUndefined();
   const browser = anExecutable(join(libraries, 'x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'), '');
   expect(await found()).toEqual({ driver, browser, display });
+});
+
+it('leaves out an engine that is missing, and refuses to go on without an engine on CI', async () => {
+  const root = aFolder();
+  const chromium = anExecutable(join(root, 'chromium'), 'Chromium 156.0.8078.79');
+  const firefox = anExecutable(join(root, 'firefox'), 'Mozilla Firefox 153.7.0');
+  expect(await findEngines({ PATH: root })).toMatchObject({
+    Chromium: { executable: chromium },
+    Firefox: firefox,
+    WebKit: undefined,
+  });
+  await expect(findEngines({ PATH: root, CI: 'true' })).rejects.toThrow(
+    'On CI, no engine may be missing: WebKit.',
+  );
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { JSONReport } from '@playwright/test/reporter';
 import { Refusal } from '../../programs/program.ts';
 import { CACHE, ROOT, run, toolScript } from '../../programs/system.ts';
-import { GROUPS, STEPS, stepOf, type Selection, type Step } from './steps.ts';
+import { GROUPS, PLAYWRIGHT_CONFIGS, STEPS, stepOf, type Selection, type Step } from './steps.ts';
 
 export interface Choice extends Selection {
   steps: readonly Step[];
@@ -24,14 +24,11 @@ const stepsNamed = (names: readonly string[]) => STEPS.filter(({ name }) => name
 export function choose(args: readonly string[], files: readonly string[]): Choice {
   const { words, name, watch } = parse(args);
   const named = words.filter((word) => NAMES.includes(word));
-  const wanted = named.flatMap((word) => GROUPS[word] ?? word);
-  const among = files.filter((file) => wanted.length === 0 || wanted.includes(stepOf(file)));
+  const wanted = named.length > 0 ? named.flatMap((word) => GROUPS[word] ?? word) : NAMES;
+  const among = files.filter((file) => wanted.includes(stepOf(file)));
   const parts = words.filter((word) => !named.includes(word));
   const chosen = [...new Set(parts.flatMap((part) => matching(part, among, named)))];
-  const steps =
-    parts.length > 0
-      ? stepsNamed(chosen.map(stepOf))
-      : STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+  const steps = stepsNamed(parts.length > 0 ? chosen.map(stepOf) : wanted);
   if (watch && (steps.length !== 1 || !steps[0]!.canBeWatched)) {
     const watchable = STEPS.filter(({ canBeWatched }) => canBeWatched).map((step) => step.name);
     throw new Refusal(`One step at a time can be watched: ${watchable.join(', ')}.`);
@@ -72,8 +69,25 @@ function matching(part: string, files: readonly string[], named: readonly string
 /** Types, lint, and the test files that import anything changed since the main branch. */
 export async function chooseChanged(): Promise<Choice> {
   const since = await lastShared();
-  const files = [...(await changedInVitest(since)), ...(await changedInPlaywright(since))];
-  return { steps: stepsNamed(['types', 'lint', ...files.map(stepOf)]), files, watch: false };
+  const listed = (await list('vitest/vitest.mjs', [
+    'list',
+    '--filesOnly',
+    `--json=${LIST}`,
+    `--changed=${since}`,
+  ])) as { file: string }[];
+  const files = listed.map(({ file }) => relative(ROOT, file));
+  for (const config of Object.values(PLAYWRIGHT_CONFIGS)) {
+    const { suites } = (await list('@playwright/test/cli.js', [
+      'test',
+      `--config=${config}`,
+      '--list',
+      '--reporter=json',
+      `--only-changed=${since}`,
+    ])) as JSONReport;
+    files.push(...suites.map(({ file }) => file));
+  }
+  const steps = stepsNamed(['types', 'lint', ...files.map(stepOf)]);
+  return { steps, files: [...new Set(files)], watch: false };
 }
 
 /** The newest commit that the main branch has too. */
@@ -87,30 +101,9 @@ async function lastShared(): Promise<string> {
 
 const LIST = join(CACHE, 'changed.json');
 
-async function changedInVitest(since: string): Promise<string[]> {
-  const options = ['--filesOnly', `--json=${LIST}`, '--changed', since];
-  const listed = (await list(['vitest/vitest.mjs', 'list', ...options])) as { file: string }[];
-  return listed.map(({ file }) => relative(ROOT, file));
-}
-
-async function changedInPlaywright(since: string): Promise<string[]> {
-  const configs = ['playwright.config.ts', 'tests/journeys/visitors.config.ts'];
-  const options = ['test', '--list', '--reporter=json', '--only-changed', since, '--config'];
-  const found: string[] = [];
-  for (const config of configs) {
-    const report = await list(['@playwright/test/cli.js', ...options, config]);
-    const {
-      config: { rootDir },
-      suites,
-    } = report as JSONReport;
-    found.push(...suites.map(({ file }) => relative(ROOT, join(rootDir, file))));
-  }
-  return [...new Set(found)];
-}
-
-async function list([script, ...args]: string[]): Promise<unknown> {
+async function list(script: string, args: string[]): Promise<unknown> {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: LIST };
-  const { ok, output } = await run(process.execPath, [toolScript(script!), ...args], {
+  const { ok, output } = await run(process.execPath, [toolScript(script), ...args], {
     cwd: ROOT,
     env,
   });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../programs/system.ts';
+import { CACHE, ROOT } from '../../programs/system.ts';
 
 /** The folders of tests/ that a step runs. A file is run by the first that holds it, else by `unit`. */
 export const FOLDERS = {
@@ -23,16 +23,27 @@ export interface Selection {
   watch: boolean;
 }
 
-/** What has to be there before a step: emulators, Hosting's too, a browser, the built site. */
-type Need = 'emulators' | 'hosting' | 'browser' | 'site';
+/** A script of a package or of ours, with its arguments. */
+export type Command = readonly string[];
 
 export interface Step {
   name: string;
-  needs: readonly Need[];
-  /** Scripts with their arguments, run one after another up to the first that fails. */
-  commands: (selection: Selection, report: string) => string[][];
+  needs: readonly ('emulators' | 'browser')[];
+  /** Run one after another, up to the first that fails. */
+  commands: (selection: Selection) => Command[];
   canBeWatched?: boolean;
 }
+
+/** Where Vitest or Playwright writes the JUnit report of a step. */
+export const reportOf = (step: string) => join(CACHE, 'reports', `${step}.xml`);
+
+export const PLAYWRIGHT_CONFIGS = {
+  photographer: 'playwright.config.ts',
+  visitors: 'playwright.visitors.config.ts',
+};
+
+const BUILD_SITE = ['tsx/dist/cli.mjs', 'tests/journeys/support/prepare.ts'];
+const PREPARE_HOSTED = ['tsx/dist/cli.mjs', 'tests/journeys/support/prepareHosted.ts'];
 
 /** All steps, those first that answer soonest. */
 export const STEPS: readonly Step[] = [
@@ -42,20 +53,15 @@ export const STEPS: readonly Step[] = [
     ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
     ['oxfmt/bin/oxfmt', '--check'],
   ),
-  vitest('unit'),
-  vitest('components'),
-  vitest('bundle', 'site'),
-  vitest('rules', 'emulators'),
-  vitest('store', 'emulators'),
-  vitest('publishing', 'emulators'),
-  playwright('photographer', ['site'], []),
-  playwright(
-    'visitors',
-    ['hosting'],
-    ['--config', 'tests/journeys/visitors.config.ts'],
-    ['tsx/dist/cli.mjs', 'tests/journeys/support/prepareHosted.ts'],
-  ),
-  vitest('engines', 'emulators', 'hosting', 'browser'),
+  vitest('unit', []),
+  vitest('components', []),
+  vitest('bundle', [], BUILD_SITE),
+  vitest('rules', ['emulators']),
+  vitest('store', ['emulators']),
+  vitest('publishing', ['emulators']),
+  playwright('photographer', BUILD_SITE),
+  playwright('visitors', PREPARE_HOSTED),
+  vitest('engines', ['emulators']),
 ];
 
 /** Words that stand for several steps. */
@@ -64,22 +70,20 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   journeys: ['photographer', 'visitors'],
 };
 
-/** Builds the site of the steps that need it. */
-export const BUILD_SITE = ['tsx/dist/cli.mjs', 'tests/journeys/support/prepare.ts'];
-
-function check(name: string, ...commands: string[][]): Step {
+function check(name: string, ...commands: Command[]): Step {
   return { name, needs: [], commands: () => commands };
 }
 
-function vitest(name: string, ...needs: Need[]): Step {
+function vitest(name: string, needs: Step['needs'], ...before: Command[]): Step {
   return {
     name,
     needs,
-    commands: ({ files, name: testName, watch }, report) => [
+    commands: ({ files, name: testName, watch }) => [
+      ...before,
       [
         'vitest/vitest.mjs',
-        ...(watch ? ['watch'] : ['run', '--reporter=default', '--reporter=json']),
-        ...(watch ? [] : [`--outputFile.json=${report}`]),
+        ...(watch ? ['watch'] : ['run', '--reporter=default', '--reporter=junit']),
+        ...(watch ? [] : [`--outputFile.junit=${reportOf(name)}`]),
         '--project',
         name,
         ...(testName ? ['--testNamePattern', testName] : []),
@@ -90,21 +94,17 @@ function vitest(name: string, ...needs: Need[]): Step {
   };
 }
 
-function playwright(
-  name: string,
-  needs: readonly Need[],
-  options: readonly string[],
-  ...before: string[][]
-): Step {
+function playwright(name: keyof typeof PLAYWRIGHT_CONFIGS, ...before: Command[]): Step {
   return {
     name,
-    needs: ['emulators', 'browser', ...needs],
+    needs: ['emulators', 'browser'],
     commands: ({ files, name: testName }) => [
       ...before,
       [
         '@playwright/test/cli.js',
         'test',
-        ...options,
+        '--config',
+        PLAYWRIGHT_CONFIGS[name],
         ...(testName ? ['--grep', testName, '--pass-with-no-tests'] : []),
         ...files,
       ],

@@ -3,18 +3,11 @@ import type { TestProject } from 'vitest/node';
 import { HOST, portsAt } from '../../../emulators/ports.ts';
 import { run } from '../../../programs/system.ts';
 import { join } from 'node:path';
-import { findBrowser, type Browser } from '../../../emulators/browser.ts';
-import { findFirefox, findWebKit, type WebKitPrograms } from '../../../emulators/engines.ts';
+import { findEngines, missingEngines, type Engines } from '../../../emulators/engines.ts';
 import { BUILT, publish } from '../../support/sites.ts';
 import type { EngineName } from './browsers/session.ts';
 import { seedContent } from './content.ts';
 import { openRelays, RELAYED_OFFSET } from './relays.ts';
-
-export interface Engines {
-  Chromium: Browser;
-  Firefox: string | undefined;
-  WebKit: WebKitPrograms | undefined;
-}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,8 +19,11 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the engines, fills the database, and builds a site that reaches it by the relays. */
-export default async function setUp(project: TestProject): Promise<void> {
+/**
+ * Finds the engines, fills the database, and builds a site that reaches it by the relays. The
+ * function that it returns says at the end which engines were left out.
+ */
+export default async function setUp(project: TestProject): Promise<() => void> {
   const engines = await findEngines();
   const names = Object.keys(engines) as EngineName[];
   const [inPage] = await Promise.all([bundleInPage(), seedContent(names)]);
@@ -35,6 +31,11 @@ export default async function setUp(project: TestProject): Promise<void> {
   project.provide('engines', engines);
   project.provide('origin', `http://${HOST}:${portsAt(RELAYED_OFFSET).hosting}`);
   project.provide('inPage', inPage);
+  return () => {
+    for (const name of missingEngines(engines)) {
+      console.log(`Left out: ${name}, which is not on this machine and can't be installed.`);
+    }
+  };
 }
 
 /** In a process of its own, since the ports are read from its environment. */
@@ -46,19 +47,6 @@ async function buildRelayedSite(): Promise<void> {
   await relays.close();
   if (!ok) throw new Error(`The site could not be built:\n${output}`);
   publish();
-}
-
-async function findEngines(): Promise<Engines> {
-  const { PORTFOLIO_BROWSER_PATH: executable, PORTFOLIO_BROWSER_ARGS: args = '[]' } = process.env;
-  const engines: Engines = {
-    Chromium: executable ? { executable, args: JSON.parse(args) as string[] } : await findBrowser(),
-    Firefox: await findFirefox(),
-    WebKit: await findWebKit(),
-  };
-  for (const [name, programs] of Object.entries(engines)) {
-    if (!programs) console.log(`Left out: ${name}, which is not here and can't be installed.`);
-  }
-  return engines;
 }
 
 /** Makes one script of inPage.ts. */

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { HOST, ports } from '../../emulators/ports.ts';
-import journeys from '../../playwright.config.ts';
+import { HOST, ports } from './emulators/ports.ts';
+import journeys, { JOURNEYS } from './playwright.config.ts';
+import { reportOf } from './tests/run/steps.ts';
 
 const { webServer: _webServer, ...common } = journeys;
 
@@ -19,18 +20,19 @@ const ONE_SIZE = [
 /** The journeys of visitors, on the prerendered site as Hosting serves it. */
 export default defineConfig({
   ...common,
-  testDir: '.',
   testMatch: /journeys\/(hosted\/)?[^/]+\.spec\.ts$/,
-  outputDir: '../../test-results/visitors',
+  outputDir: 'test-results/visitors',
+  reporter: [['list'], ['junit', { outputFile: reportOf('visitors') }]],
   use: {
     ...common.use,
     baseURL: `http://${HOST}:${ports.hosting}`,
     serviceWorkers: 'allow',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testDir: JOURNEYS, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      testDir: JOURNEYS,
       testIgnore: ONE_SIZE.map((name) => `**/hosted/${name}.spec.ts`),
       // What no width can change is looked at once.
       grepInvert: /@once/,
