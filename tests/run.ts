@@ -52,14 +52,15 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
     const options = { cwd: ROOT, env, output: 'inherit', grace: 10_000, leashed: false } as const;
     const child = startChild(program, toolScript(script!), args, options);
     try {
-      return (await Promise.race([child.ended, ...(suite ? [suite.broken] : [])])) === 0;
+      const code = await Promise.race([child.ended, ...(suite ? [suite.broken] : [])]);
+      program.signal.throwIfAborted();
+      return code === 0;
     } finally {
       await child.stop();
     }
   };
 
   return async (step: Step): Promise<Report> => {
-    program.signal.throwIfAborted();
     console.log(`\n▸ ${step.name}`);
     rmSync(reportOf(step.name), { force: true });
     const files = selection.files.filter((file) => stepOf(file) === step.name);

@@ -48,7 +48,8 @@ const TESTS = {
     it('counts', () => {});`,
   'tests/model/plantedImport.test.ts': "import './gone.ts';",
   'tests/ui/plantedPage.test.ts': `${VITEST}
-    it('opens', () => expect(document).toBeDefined());`,
+    it('opens', () => expect(document).toBeDefined());
+    void Promise.reject(new Error('nobody waits'));`,
 };
 
 it('a run goes on after a step that fails, and lists what failed last', async () => {
@@ -60,7 +61,9 @@ it('a run goes on after a step that fails, and lists what failed last', async ()
     '✗ tests/model/plantedSum.test.ts adds\n    AssertionError: expected 2 to',
   );
   expect(list).toMatch(/✗ tests\/model\/plantedImport.test.ts .+\n {4}Error: .*gone.ts/);
-  expect(list).toMatch(/\n2 passed, 2 failed\n$/);
+  // No test is to blame for a promise that nobody waits for.
+  expect(list).toContain('✗ components\n    Its output is above.');
+  expect(list).toMatch(/\n2 passed, 3 failed\n$/);
 });
 
 it('a run of tests that pass succeeds', async () => {
