@@ -10,17 +10,17 @@ interface BreadcrumbsProps {
   /** The facts of the page, once loaded. */
   facts: PageFacts | undefined;
   /** Whether the pages above it may still load; a breadcrumb must not move once it is visible. */
-  areLoading?: boolean;
+  areParentsLoading?: boolean;
 }
 
 /**
  * The breadcrumbs of a page; the last one is the page itself, once its name is known. Breadcrumbs
  * that are not known from the start stay on one line, which scrolls.
  */
-export function Breadcrumbs({ facts, areLoading = false }: BreadcrumbsProps) {
+export function Breadcrumbs({ facts, areParentsLoading = false }: BreadcrumbsProps) {
   const [areLate, setLate] = useState(false);
-  if (!areLate && (areLoading || !facts)) setLate(true);
-  if (areLoading) return <div className={BREADCRUMBS} />;
+  if (!areLate && (areParentsLoading || !facts)) setLate(true);
+  if (areParentsLoading) return <div className={BREADCRUMBS} />;
   const { name, breadcrumbs = breadcrumbsFor({}) } = facts ?? {};
   return (
     <nav

@@ -25,21 +25,13 @@ interface PageHeadProps {
 
 /** The title, breadcrumbs, heading and description of an entity's page. */
 export const PageHead = (props: PageHeadProps) => {
-  const {
-    facts,
-    isComplete,
-    count,
-    newest,
-    areParentsLoading: areParentsComing,
-    load,
-    subjectLabel,
-  } = props;
+  const { facts, isComplete, count, newest, areParentsLoading, load, subjectLabel } = props;
   const { name, description } = facts ?? {};
   const countInWords = count && newest ? `${count}, updated ${newest.day}` : count;
   return (
     <>
       <PageTitle {...facts} isLoading={!facts && typeof load !== 'object'} />
-      <Breadcrumbs facts={facts} areLoading={areParentsComing} />
+      <Breadcrumbs facts={facts} areParentsLoading={areParentsLoading} />
       <Loaded value={name} load={load} subjectLabel={subjectLabel} asHeading skeleton={<Heading />}>
         {(loaded) => <Heading count={countInWords}>{loaded}</Heading>}
       </Loaded>

@@ -17,7 +17,7 @@ export function PhotoPage() {
   return (
     <>
       <PageTitle {...facts} isLoading={photoState.status === 'loading'} />
-      <Breadcrumbs facts={facts} areLoading={categoryState.status === 'loading'} />
+      <Breadcrumbs facts={facts} areParentsLoading={categoryState.status === 'loading'} />
       <Loaded
         value={photo}
         load={photoState.load}
