@@ -77,6 +77,19 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/about');
     expect(visit.reads).toEqual([]);
   });
+
+  for (const path of ['/galleries/photos/newer-than-the-build', '/admin', '/no-such-page']) {
+    test(`${path}, which no build has rendered, says that it needs JavaScript`, async ({
+      page,
+      visit,
+    }) => {
+      visit.tolerate(/status of 404/);
+      await page.goto(path);
+      const message = page.locator('body > noscript p');
+      await expect(message).toHaveText(/^This page needs JavaScript/);
+      await expect(message).toBeVisible();
+    });
+  }
 });
 
 for (const path of [
