@@ -50,7 +50,7 @@ With --partial it restores what is left of a damaged backup.
 With --without-backup it saves only the documents of the site, if its files can't be read.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
-const AT_ONCE = 4;
+const CONCURRENT_UPLOADS = 4;
 /** How often to check for missing files after the documents are written. */
 const CHECKS = 3;
 
@@ -228,7 +228,7 @@ async function restoreFiles({ bucket, snapshot, files }: Restore): Promise<Map<s
     }
     progress.advance(file.size);
   }
-  for await (const _ of pMapIterable(files.uploads(), put, { concurrency: AT_ONCE }));
+  for await (const _ of pMapIterable(files.uploads(), put, { concurrency: CONCURRENT_UPLOADS }));
   for await (const file of files.metadata()) await putMetadata(bucket, file);
   progress.stop();
   return unrestored;

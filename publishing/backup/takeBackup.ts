@@ -27,7 +27,7 @@ it copies only new and changed files, and continues after an interruption.
 It doesn't copy accounts: only the console shows who may sign in and who is an administrator.
 It works on the project of .env.local; without one, or with --emulators, on the emulators.`;
 
-const AT_ONCE = 4;
+const CONCURRENT_DOWNLOADS = 4;
 /** The exit code of a backup that lacks only files that its documents name. */
 const LACKING = 2;
 
@@ -137,7 +137,7 @@ async function copyFiles(
   }
   async function* texts() {
     for await (const copied of pMapIterable(readLines<StoredFile>(listing), take, {
-      concurrency: AT_ONCE,
+      concurrency: CONCURRENT_DOWNLOADS,
     })) {
       if (!copied) {
         count.vanished++;

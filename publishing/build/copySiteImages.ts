@@ -13,7 +13,7 @@ import {
 import { encodeAvif } from './encodeAvif.ts';
 import { isFileName } from './fileNames.ts';
 
-const AT_ONCE = 16;
+const CONCURRENT_DOWNLOADS = 16;
 /** Better than the variant's own, because it is encoded a second time. */
 const UPRIGHT_SETTINGS = { quality: 70, speed: 6 };
 /** The answers for a file that is gone although a document names it. The site goes without it. */
@@ -60,7 +60,7 @@ export async function copySiteImages(
       writeFileSync(file, content);
       downloaded += 1;
     },
-    { concurrency: AT_ONCE },
+    { concurrency: CONCURRENT_DOWNLOADS },
   );
   if (gone > 0) {
     const files = plural(gone, 'file');

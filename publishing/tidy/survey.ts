@@ -51,7 +51,7 @@ interface ListedFile extends UnusedFile {
   isExposed: boolean;
 }
 
-const AT_ONCE = { concurrency: 6 };
+const CONCURRENT_QUESTIONS = 6;
 
 /** Compares all files with all documents, and changes nothing. */
 export async function surveyFiles(
@@ -109,7 +109,7 @@ export async function removeUnused(
         if (!hasChanged) removal.failures.push(`${path} could not be deleted: ${message}.`);
       }
     },
-    AT_ONCE,
+    { concurrency: CONCURRENT_QUESTIONS },
   );
   return removal;
 }
@@ -157,7 +157,7 @@ async function findMissing(bucket: Bucket, files: readonly ListedFile[], named: 
   const missing = await pMap(
     absent,
     async ([path, document]) => ((await bucket.file(path).exists())[0] ? [] : { path, document }),
-    AT_ONCE,
+    { concurrency: CONCURRENT_QUESTIONS },
   );
   return missing.flat();
 }

@@ -1,7 +1,7 @@
 import { pMapIterable } from 'p-map';
 import { TOKENS, type Bucket } from '../backup/files.ts';
 
-const AT_ONCE = 4;
+const CONCURRENT_REMOVALS = 4;
 
 /** Removes the download tokens from files; resolves to a sentence for each file that keeps one. */
 export async function removeTokens(bucket: Bucket, names: readonly string[]): Promise<string[]> {
@@ -15,6 +15,6 @@ export async function removeTokens(bucket: Bucket, names: readonly string[]): Pr
       );
     }
   };
-  for await (const _ of pMapIterable(names, remove, { concurrency: AT_ONCE }));
+  for await (const _ of pMapIterable(names, remove, { concurrency: CONCURRENT_REMOVALS }));
   return failures;
 }

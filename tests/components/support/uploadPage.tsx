@@ -173,8 +173,9 @@ export async function openUploadPage(opening: Opening = {}) {
 }
 
 /** What stands in the list for a file. */
-export async function rowOf(fileName: string): Promise<HTMLElement> {
-  const list = await screen.findByRole('list', { name: 'Chosen photos' });
-  const name = await within(list).findByText(fileName);
-  return name.closest('li')!;
-}
+export const rowOf = (fileName: string): Promise<HTMLElement> =>
+  // The list may be drawn again between two questions.
+  waitFor(() => {
+    const list = screen.getByRole('list', { name: 'Chosen photos' });
+    return within(list).getByText(fileName).closest('li')!;
+  });
