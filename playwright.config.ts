@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs } from './emulators/browser.ts';
 import { HOST, ports } from './emulators/ports.ts';
 import { toolScript } from './programs/system.ts';
-import { reportOf } from './tests/run/steps.ts';
+import { reportPath } from './tests/run/steps.ts';
 import { SHELL } from './tests/support/sites.ts';
 
 const address = `http://${HOST}:${ports.site}`;
@@ -20,7 +20,7 @@ export default defineConfig({
   // Machines are slow at times; only what hangs may run into a limit.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['junit', { outputFile: reportOf('photographer') }]],
+  reporter: [['list'], ['junit', { outputFile: reportPath('photographer') }]],
   use: {
     baseURL: address,
     serviceWorkers: 'block',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { HOST, ports } from './emulators/ports.ts';
 import journeys, { JOURNEYS } from './playwright.config.ts';
-import { reportOf } from './tests/run/steps.ts';
+import { reportPath } from './tests/run/steps.ts';
 
 const { webServer: _webServer, ...common } = journeys;
 
@@ -22,7 +22,7 @@ export default defineConfig({
   ...common,
   testMatch: /journeys\/(hosted\/)?[^/]+\.spec\.ts$/,
   outputDir: 'test-results/visitors',
-  reporter: [['list'], ['junit', { outputFile: reportOf('visitors') }]],
+  reporter: [['list'], ['junit', { outputFile: reportPath('visitors') }]],
   use: {
     ...common.use,
     baseURL: `http://${HOST}:${ports.hosting}`,

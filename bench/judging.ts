@@ -27,7 +27,7 @@ export interface Judge {
   close: () => Promise<void>;
 }
 
-/** @throws a Refusal if a program that judges pictures is missing */
+/** @throws a Refusal if a program that openJudge needs is missing */
 export function requireJudges(env: Environment = process.env): void {
   const missing = [AVIF_DECODER, BUTTERAUGLI, SSIMULACRA].filter((tool) => !which(tool, env));
   if (missing.length === 0) return;
@@ -54,7 +54,7 @@ export async function openJudge(original: Pixels): Promise<Judge> {
     judge: async (picture, type) => {
       if (type === 'avif') {
         await writeFile(avif, picture);
-        // It interpolates colours as browsers do. sharp does not.
+        // avifdec interpolates colours as browsers do. sharp does not.
         await execute(AVIF_DECODER, ['--png-compress', '1', avif, shown]);
       } else {
         await writePng(sharp(picture), shown);

@@ -9,7 +9,7 @@ import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { ROOT, toolScript } from '../programs/system.ts';
 import { choose, chooseChanged, type Choice } from './run/choose.ts';
 import { failureText, readReport, type Report } from './run/report.ts';
-import { reportOf, stepOf, testFiles, type Command, type Step } from './run/steps.ts';
+import { reportPath, stepOf, testFiles, type Command, type Step } from './run/steps.ts';
 import { SERVED } from './support/sites.ts';
 
 await runProgram(test, { farewell: 'Stopping …', interruptedCode: 130 });
@@ -42,7 +42,7 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
 
   const startSuite = async () => {
     const started = await startEmulators(program, { environment, hosting: { public: SERVED } });
-    // The next step starts other emulators.
+    // The next step then starts new emulators.
     started.broken.catch(() => (suite = undefined));
     return started;
   };
@@ -62,7 +62,7 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
 
   return async (step: Step): Promise<Report> => {
     console.log(`\n▸ ${step.name}`);
-    rmSync(reportOf(step.name), { force: true });
+    rmSync(reportPath(step.name), { force: true });
     const files = selection.files.filter((file) => stepOf(file) === step.name);
     try {
       if (step.needs.includes('emulators')) suite ??= await startSuite();
@@ -72,7 +72,7 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
         if (!(await succeeds(command))) return failed(step, 'Its output is above.');
         finished.add(command);
       }
-      return readReport(reportOf(step.name));
+      return readReport(reportPath(step.name));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return failed(step, error.message);
@@ -82,6 +82,6 @@ async function prepareRun(program: Program, { steps, ...selection }: Choice) {
 
 /** A step can fail with no test to blame. */
 function failed({ name }: Step, why: string): Report {
-  const report = readReport(reportOf(name));
+  const report = readReport(reportPath(name));
   return report.failures.length > 0 ? report : { ...report, failures: [failureText(name, why)] };
 }

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The routes as they are in the document of an address. */
+/** The routes that the app creates if the browser loaded its document from this address. */
 async function routesIn(document: string) {
   vi.stubGlobal('location', new URL(document, 'http://site.test'));
   const { createRoutes } = await import('../../src/routes.tsx');
   return createRoutes(createAppStore());
 }
 
-/** Where a document leads on its way to an address, and by what. */
+/** What the router of a document does with a path: shows the page, redirects, or loads another document. */
 async function answerTo(path: string, document: string) {
   const handler = createStaticHandler(await routesIn(document));
   const answer = await handler.query(new Request(`http://site.test${path}`));

@@ -10,7 +10,7 @@ import { parseFields } from '../../src/model/content/fields.ts';
 const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id);
 
 describe('the demo catalogue', () => {
-  it('has words beside its photos, as long as they may be', () => {
+  it('has texts for its photos, within the allowed lengths', () => {
     expect(idsOf(photos)).toEqual(expect.arrayContaining(Object.keys(words)));
     for (const { caption, keywords } of Object.values(words)) {
       const texts = { ...parseFields(photoTexts, {}), caption, keywords };
@@ -19,7 +19,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has words above its grids, as long as they may be', () => {
+  it('has descriptions above its grids, within the allowed lengths', () => {
     const grids = idsOf([...categories, ...galleries]);
     expect(grids).toEqual(expect.arrayContaining(Object.keys(descriptions)));
     for (const description of Object.values(descriptions)) {
@@ -38,7 +38,7 @@ describe('the demo catalogue', () => {
     expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  it('leaves no gallery or category empty and no reference open', () => {
+  it('has no empty gallery or category, and no broken reference', () => {
     const parents = new Set(galleries.map(({ categoryId }) => categoryId));
     expect(parents).toEqual(new Set(idsOf(categories)));
     expect(new Set(photos.map(({ galleryId }) => galleryId))).toEqual(new Set(idsOf(galleries)));

@@ -7,7 +7,7 @@ import { aFile, aFolder, anExecutable } from '../support/folders.ts';
 
 const SDK_JAR = 'sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** Where a machine finds its emulators, with what it has, and what it asked to download. */
+/** The emulators that are found on a machine with these files, and the downloads that it tried. */
 async function found({ has = '', isOnline = false }: { has?: string; isOnline?: boolean }) {
   const root = aFolder();
   const jar = (emulator: 'firestore' | 'storage') =>

@@ -52,7 +52,7 @@ describe('the browser', () => {
     expect(tried).toHaveLength(3);
   });
 
-  it('is asked for in a sentence where there is none, and no apt-get to install one', async () => {
+  it('is refused with a sentence if there is none and no apt-get', async () => {
     const env = { PATH: aFolder() };
     expect(await fromPackages(env)).toEqual([]);
     await expect(findBrowser({ env, supplies: [fromPackages] })).rejects.toThrow(

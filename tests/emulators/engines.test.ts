@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findEngines, installedFirefox, installedWebKit } from '../../emulators/engines.ts';
 import { aFolder, anExecutable } from '../support/folders.ts';
 
-it('takes a Firefox that runs, and no pointer to another installer', async () => {
+it('finds a Firefox that runs, and ignores a script that only says how to install it', async () => {
   const root = aFolder();
   anExecutable(join(root, 'firefox'), 'Please install the firefox snap');
   expect(await installedFirefox({ PATH: root })).toBeUndefined();

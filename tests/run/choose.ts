@@ -68,7 +68,7 @@ function matching(part: string, files: readonly string[], named: readonly string
 
 /** Types, lint, and the test files that import anything changed since the main branch. */
 export async function chooseChanged(): Promise<Choice> {
-  const since = await lastShared();
+  const since = await mergeBase();
   const listed = (await list('vitest/vitest.mjs', [
     'list',
     '--filesOnly',
@@ -90,8 +90,8 @@ export async function chooseChanged(): Promise<Choice> {
   return { steps, files: [...new Set(files)], watch: false };
 }
 
-/** The newest commit that the main branch has too. */
-async function lastShared(): Promise<string> {
+/** The newest commit that is also on the main branch. */
+async function mergeBase(): Promise<string> {
   for (const branch of ['origin/main', 'main']) {
     const { ok, output } = await run('git', ['merge-base', 'HEAD', branch], { cwd: ROOT });
     if (ok) return output.trim();

@@ -7,7 +7,7 @@ export interface Report {
   failures: readonly string[];
 }
 
-/** The elements that are read of the format that Vitest and Playwright share. */
+/** The part of a JUnit report that is read. Vitest and Playwright both write this format. */
 interface JUnit {
   testsuites?: {
     testsuite?: { name: string; testcase?: TestCase[] }[];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../../programs/system.ts';
 
-/** The folders of tests/ that a step runs. A file is run by the first that holds it, else by `unit`. */
+/** The folders of tests/ that a step runs. The first step with the folder of a file runs it, else `unit`. */
 export const FOLDERS = {
   components: ['ui', 'site/layout', 'site/viewer', 'admin', 'app'],
   bundle: ['bundle'],
@@ -14,7 +14,7 @@ export const FOLDERS = {
   engines: ['engines'],
 };
 
-/** What of a step is to run; all of it by default. */
+/** Which tests of a step to run; all by default. */
 export interface Selection {
   /** Paths from the root, perhaps with `:line`. */
   files: readonly string[];
@@ -35,7 +35,7 @@ export interface Step {
 }
 
 /** Where Vitest or Playwright writes the JUnit report of a step. */
-export const reportOf = (step: string) => join(CACHE, 'reports', `${step}.xml`);
+export const reportPath = (step: string) => join(CACHE, 'reports', `${step}.xml`);
 
 export const PLAYWRIGHT_CONFIGS = {
   photographer: 'playwright.config.ts',
@@ -45,7 +45,7 @@ export const PLAYWRIGHT_CONFIGS = {
 const BUILD_SITE = ['tsx/dist/cli.mjs', 'tests/journeys/support/prepare.ts'];
 const PREPARE_HOSTED = ['tsx/dist/cli.mjs', 'tests/journeys/support/prepareHosted.ts'];
 
-/** All steps, those first that answer soonest. */
+/** All steps, the quickest first. */
 export const STEPS: readonly Step[] = [
   check('types', ['typescript/bin/tsc'], ['typescript/bin/tsc', '--project', 'src/serviceWorker']),
   check(
@@ -83,7 +83,7 @@ function vitest(name: string, needs: Step['needs'], ...before: Command[]): Step 
       [
         'vitest/vitest.mjs',
         ...(watch ? ['watch'] : ['run', '--reporter=default', '--reporter=junit']),
-        ...(watch ? [] : [`--outputFile.junit=${reportOf(name)}`]),
+        ...(watch ? [] : [`--outputFile.junit=${reportPath(name)}`]),
         '--project',
         name,
         ...(testName ? ['--testNamePattern', testName] : []),

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   noun: string;
   name: string;
   countContents: () => Promise<Result<Contents>>;
-  /** @param contents what the photographer was told is deleted with it */
+  /** @param contents the contents that the question named */
   remove: (contents: Contents) => Promise<Result<Removal>>;
   onClose: (removed: boolean) => void;
 }

@@ -96,7 +96,7 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
   );
 }
 
-/** Takes the room of rows that are not mounted. */
+/** Fills the height of the rows that are not mounted. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">
@@ -156,7 +156,7 @@ interface RowActionsProps<Row> extends Pick<
   'nameOf' | 'editPath' | 'viewPath'
 > {
   row: Row;
-  /** Undefined if something else beside them deletes it. */
+  /** Undefined if the row is deleted by another button nearby. */
   onDelete: ((row: Row) => void) | undefined;
 }
 

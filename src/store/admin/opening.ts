@@ -4,7 +4,7 @@ import { repairPublications } from './repair.ts';
 import { loadDueTrash, purgeDue } from './trash/trash.ts';
 import { resultless, runWrite } from './writes/runWrite.ts';
 
-/** Finishes what was interrupted, and deletes what is due, when the admin area opens. */
+/** Finishes interrupted publications and deletions, and deletes expired entries of the trash, when the admin area opens. */
 export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) => {
   await dispatch(repairPublications());
   const due = await dispatch(loadDueTrash());

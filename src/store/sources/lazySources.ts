@@ -14,7 +14,7 @@ export const liveSource = lazySource(
   async () => (await import('./firestoreSource.ts')).firestoreSource,
 );
 
-/** Opens what a build published beside a page. A page that was not prerendered never does. */
+/** Reads the files that the build wrote for a prerendered page. Other pages never load this code. */
 export function openPublished(
   pageBuild: PageBuild,
   options: PublishedSourceOptions,

@@ -187,6 +187,16 @@ describe('Next and Previous', () => {
   });
 });
 
+it('what could not be saved is told where it was typed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
+  const { user } = await inspect('dawn');
+  const caption = inspector().getByLabelText('Caption');
+  await user.type(caption, 'First light.');
+  await user.tab();
+  await waitFor(() => expect(inspector().getByRole('status')).toHaveTextContent('Not saved.'));
+  expect(caption).toHaveValue('First light.');
+});
+
 it('a photo that is shown large has the caption of the inspector', async () => {
   const { user, store } = await inspect('dawn');
   await user.click(inspector().getByRole('button', { name: 'Show dawn large' }));

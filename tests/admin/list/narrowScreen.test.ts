@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NARROW_SCREEN } from '../../../src/admin/list/narrowScreen.ts';
 
-const ROOM = join(import.meta.dirname, '../../../src/admin/list');
+const LIST_FOLDER = join(import.meta.dirname, '../../../src/admin/list');
 
 it.each(['list.module.css', 'inspector/inspector.module.css'])(
-  '%s has the same narrow screen',
+  '%s uses the media query of NARROW_SCREEN',
   (path) => {
-    const sheet = readFileSync(join(ROOM, path), 'utf8');
+    const sheet = readFileSync(join(LIST_FOLDER, path), 'utf8');
     const queries = [...sheet.matchAll(/@media (\(max-width: 5\d\d.*?\))/g)].map(
       ([, query]) => query,
     );

@@ -5,7 +5,7 @@ import { readInBackground } from '../../../src/admin/upload/list/fileReader.ts';
 import type { FileFindings } from '../../../src/admin/upload/list/chosenFiles.ts';
 import { aJpeg, ratios } from '../../support/pictures.ts';
 
-it('a picture that can’t be drawn gives way to words, and another one is shown again', () => {
+it('shows words instead of a picture that can’t be drawn, until there is another picture', () => {
   const { container, rerender } = render(<Thumbnail url="blob:broken" />);
   const image = () => container.querySelector('img');
   expect(image()).toBeInTheDocument();
@@ -17,7 +17,7 @@ it('a picture that can’t be drawn gives way to words, and another one is shown
   expect(screen.queryByText('No preview')).not.toBeInTheDocument();
 });
 
-it('a file that the browser can’t draw waits for no picture any more', async () => {
+it('a file that the browser can’t draw stops waiting for the picture', async () => {
   const found: FileFindings[] = [];
   const reading = readInBackground({
     onFound: (_id, findings) => void found.push(findings),

@@ -49,7 +49,7 @@ const aFile = (fileName: string, takenAt?: string, position = 0): ChosenFile =>
 const compared = (files: readonly ChosenFile[], photos: readonly Photo[] = [dusk()]) =>
   withVersions(files, photosByFileName(photos));
 
-/** The files after one answer was given for all, as they are shown among these photos. */
+/** The files after one answer was given for all, after the same answer was given for all of them. */
 const answered = (files: readonly ChosenFile[], answer: Answer, photos?: readonly Photo[]) =>
   listReducer({ ...NO_FILES, files }, { type: 'answered', files: compared(files, photos), answer })
     .files;
@@ -118,7 +118,7 @@ describe('a file with the name and the time of a photo in its gallery', () => {
     expect(compared(files).map(wordsOf)).toEqual([undefined, 'Already in Ruby Beach']);
   });
 
-  it('takes no number from the new photos', () => {
+  it('does not use up a number of the new photos', () => {
     const files = [aFile('DSC_0001.jpg', DUSK), aFile('DSC_0002.jpg', DUSK, 1)];
     const destination = { galleryId: 'beach', galleryName: 'Ruby Beach', count: 12 };
     const nameOfSecond = (list: readonly ChosenFile[]) =>

@@ -13,7 +13,7 @@ import { HERE } from '../../support/backend.ts';
 
 const REPOSITORY = 'https://github.com/wren/portfolio';
 
-/** Serves the site as the workflow builds it from the content as it is now. */
+/** Serves the build file that the workflow would write for the current content. */
 async function deploy(): Promise<void> {
   const times = await readTimes(HERE, {});
   const built = {

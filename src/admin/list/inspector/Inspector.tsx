@@ -284,9 +284,13 @@ function OpenForm({ inspected: { inForm } }: { inspected: Inspected }) {
 }
 
 /** Says whether the edits are saved, and why they can't be. */
-const Status = ({ inspected: { invalidReason, isSaving } }: { inspected: Inspected }) => (
+const Status = ({
+  inspected: { invalidReason, isSaving, hasFailed },
+}: {
+  inspected: Inspected;
+}) => (
   <p className={`${page.quiet} ${styles.status}`} role="status">
-    {invalidReason || (isSaving && 'Saving…') || (
+    {invalidReason || (isSaving && 'Saving…') || (hasFailed && 'Not saved.') || (
       <>
         <span className={page.byMouse}>Saved when you leave a field. Ctrl+Enter: next.</span>
         <span className={page.byFinger}>Saved when you leave a field.</span>

@@ -55,6 +55,8 @@ export function useInspected(selected: readonly Photo[]) {
     inForm,
     isDisabled: inForm !== undefined,
     isSaving: documents.some(({ saving }) => saving.length > 0),
+    /** Whether the last attempt to save has failed; UnsavedStrip.tsx says why. */
+    hasFailed: documents.some(({ failure }) => failure !== undefined),
     nameError: documents.some(hasNoName) ? 'Enter a name.' : undefined,
     /** Why what is typed can't be saved; empty if it can. */
     invalidReason: disabledReasonOf({ errors, isReading: false, isDirty: true }),

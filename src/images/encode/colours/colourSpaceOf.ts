@@ -1,7 +1,7 @@
 /** px; a canvas of all pixels may be too large. */
 const TILE = 1024;
-/** Colours of sRGB come back from Display P3 with a difference of at most 1 of 255. */
-const ROUNDING = 2;
+/** Of 255; colours of sRGB come back from Display P3 with a difference of at most 1, and some margin. */
+const TOLERANCE = 2;
 
 function openTile(colorSpace: PredefinedColorSpace) {
   const canvas = new OffscreenCanvas(TILE, TILE);
@@ -14,7 +14,7 @@ function openTile(colorSpace: PredefinedColorSpace) {
 
 function differ(one: Uint8ClampedArray, other: Uint8ClampedArray): boolean {
   for (let at = 0; at < one.length; at += 1) {
-    if (Math.abs(one[at]! - other[at]!) > ROUNDING) return true;
+    if (Math.abs(one[at]! - other[at]!) > TOLERANCE) return true;
   }
   return false;
 }

@@ -19,7 +19,7 @@ function profileSegment(): BlobPart[] {
   return [head.buffer, name, profile];
 }
 
-/** Whether a PNG declares primaries, but no gamma, without which browsers ignore them. */
+/** Whether a PNG declares its colours by primaries alone. Browsers ignore primaries without a gamma. */
 function usesPrimariesAlone(png: ArrayBuffer): boolean {
   const types = chunksIn(new DataView(png), 'image/png').map(({ type }) => type);
   const others = ['gAMA', 'cICP', 'iCCP', 'sRGB'];
@@ -32,8 +32,8 @@ function gammaChunk(): BlobPart[] {
   return pngChunk('gAMA', new Uint8Array(gamma.buffer));
 }
 
-/** Browsers need the type, because they look at the first part alone to find it. */
-const withInsert = (file: Blob, type: string, at: number, parts: BlobPart[]): Blob =>
+/** Without the type, browsers guess it from the first part alone. */
+const insertAt = (file: Blob, type: string, at: number, parts: BlobPart[]): Blob =>
   new Blob([file.slice(0, at), ...parts, file.slice(at)], { type });
 
 /**
@@ -46,8 +46,8 @@ const withInsert = (file: Blob, type: string, at: number, parts: BlobPart[]): Bl
 export async function declareColours(file: Blob, type: string): Promise<Blob> {
   const head = await readHead(file, type);
   if (type === 'image/jpeg' && usesAdobeRgb(head))
-    return withInsert(file, type, MARKER_BYTES, profileSegment());
+    return insertAt(file, type, MARKER_BYTES, profileSegment());
   if (type === 'image/png' && usesPrimariesAlone(head))
-    return withInsert(file, type, PNG_START_BYTES, gammaChunk());
+    return insertAt(file, type, PNG_START_BYTES, gammaChunk());
   return file;
 }

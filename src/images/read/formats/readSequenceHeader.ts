@@ -1,5 +1,5 @@
 const SEQUENCE_HEADER = 1;
-/** What stands for a screen's content that each frame says itself. */
+/** Each frame says whether it uses the tools for screen content. */
 const BY_FRAME = 2;
 
 /** Reads numbers of so many bits each, the highest bit first; zeros after the end. */
@@ -49,11 +49,11 @@ function skipOperatingPoints(bits: (count: number) => number): void {
 /** Skips the tools of a header that is not reduced. */
 function skipTools(bits: (count: number) => number): void {
   bits(4);
-  const hasOrder = bits(1) === 1;
-  if (hasOrder) bits(2);
+  const hasOrderHint = bits(1) === 1;
+  if (hasOrderHint) bits(2);
   const screenContent = bits(1) === 1 ? BY_FRAME : bits(1);
   if (screenContent > 0 && bits(1) === 0) bits(1);
-  if (hasOrder) bits(3);
+  if (hasOrderHint) bits(3);
 }
 
 /**

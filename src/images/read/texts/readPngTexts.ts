@@ -15,7 +15,7 @@ export type PngTexts = (keyword: string) => Promise<PngText | undefined>;
 
 interface TextChunk extends PngText {
   keyword: string;
-  /** Empty if the text is for everybody. */
+  /** A language tag; empty if the text names no language. */
   language: string;
   isCompressed: boolean;
 }
@@ -75,6 +75,6 @@ export function pngTextsIn(head: ArrayBuffer): PngTexts {
   };
 }
 
-/** A text in words; empty if there is none. */
+/** The text as a string; empty if there is none. */
 export const decodeText = (text: PngText | undefined): string =>
   text ? new TextDecoder(text.encoding).decode(text.bytes) : '';

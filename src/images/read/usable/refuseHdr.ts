@@ -23,8 +23,8 @@ function transferOf(file: DataView<ArrayBuffer>, type: string): number | undefin
 }
 
 /**
- * Refuses photos that are coded in PQ or HLG, because their colours would come out flat. A photo
- * with a gain map is none of them.
+ * Refuses photos that are coded in PQ or HLG, because their colours would come out flat. Photos
+ * with a gain map are accepted.
  * @param file the whole file
  * @param type MIME type, from the file's first bytes
  * @throws a Refusal
