@@ -1,8 +1,9 @@
+/** The type of an OBU, a unit of an AV1 stream. */
 const SEQUENCE_HEADER = 1;
 /** Each frame says whether it uses the tools for screen content. */
-const BY_FRAME = 2;
+const SELECTED_BY_FRAME = 2;
 
-/** Reads numbers of so many bits each, the highest bit first; zeros after the end. */
+/** Returns a function that reads the next bits as a number, the highest first; after the end, zeros. */
 function bitsFrom(bytes: Uint8Array) {
   let at = 0;
   return (count: number): number => {
@@ -14,8 +15,8 @@ function bitsFrom(bytes: Uint8Array) {
   };
 }
 
-/** The content of the first unit of this type, see section 5.3 of the specification. */
-function unitIn(stream: Uint8Array, type: number): Uint8Array | undefined {
+/** The content of the first OBU of this type, see section 5.3 of the AV1 specification. */
+function obuIn(stream: Uint8Array, type: number): Uint8Array | undefined {
   for (let at = 0; at < stream.length;) {
     const header = stream[at]!;
     at += header & 4 ? 2 : 1;
@@ -36,7 +37,7 @@ function unitIn(stream: Uint8Array, type: number): Uint8Array | undefined {
   return undefined;
 }
 
-/** Skips what a header that is not reduced says before the size of its frames. */
+/** Skips the fields of a full header that come before the frame size. */
 function skipOperatingPoints(bits: (count: number) => number): void {
   const hasDelays = bits(1) === 1;
   for (let count = 1 + bits(5); count > 0; count -= 1) {
@@ -46,12 +47,12 @@ function skipOperatingPoints(bits: (count: number) => number): void {
   }
 }
 
-/** Skips the tools of a header that is not reduced. */
+/** Skips the coding tools of a full header. */
 function skipTools(bits: (count: number) => number): void {
   bits(4);
   const hasOrderHint = bits(1) === 1;
   if (hasOrderHint) bits(2);
-  const screenContent = bits(1) === 1 ? BY_FRAME : bits(1);
+  const screenContent = bits(1) === 1 ? SELECTED_BY_FRAME : bits(1);
   if (screenContent > 0 && bits(1) === 0) bits(1);
   if (hasOrderHint) bits(3);
 }
@@ -59,12 +60,12 @@ function skipTools(bits: (count: number) => number): void {
 /**
  * Reads how an AV1 stream codes its colours, in the numbers of ITU-T H.273, see section 5.5 of
  * https://aomediacodec.github.io/av1-spec/av1-spec.pdf
- * @returns undefined if the stream doesn't say, or times its frames as films do
+ * @returns undefined if the stream doesn't say, or if it has timing information
  */
 export function readSequenceHeader(stream: Uint8Array) {
-  const unit = unitIn(stream, SEQUENCE_HEADER);
-  if (!unit) return undefined;
-  const bits = bitsFrom(unit);
+  const obu = obuIn(stream, SEQUENCE_HEADER);
+  if (!obu) return undefined;
+  const bits = bitsFrom(obu);
   const profile = bits(3);
   bits(1);
   const isReduced = bits(1) === 1;

@@ -1,5 +1,5 @@
 import { MOST_METADATA_BYTES } from '../formats/inflate.ts';
-import { decodeText, type PngTexts, pngTextsIn } from './readPngTexts.ts';
+import { decodeText, type FindPngText, pngTextFinder } from './readPngTexts.ts';
 
 /** A name that differs from program to program, and a length, each on its own line. */
 const PROFILE_HEADER = /^[^\n]*\n[ \t]*\d+\s/;
@@ -27,8 +27,8 @@ const startsWith = (bytes: Uint8Array, letters: string): boolean =>
  * Reads metadata that ImageMagick or ExifTool put into a text of a PNG: a header, and the bytes as
  * hexadecimal digits.
  */
-async function readRawProfile(texts: PngTexts, name: string): Promise<Uint8Array> {
-  const text = await texts(`raw profile type ${name}`);
+async function readRawProfile(findText: FindPngText, name: string): Promise<Uint8Array> {
+  const text = await findText(`raw profile type ${name}`);
   if (!text || text.bytes.length > MOST_METADATA_BYTES) return new Uint8Array();
   const words = decodeText(text).trimStart();
   if (!PROFILE_HEADER.test(words)) return new Uint8Array();
@@ -39,11 +39,11 @@ async function readRawProfile(texts: PngTexts, name: string): Promise<Uint8Array
 }
 
 /** Reads the XMP packet that ImageMagick put into a text of a PNG; empty if there is none. */
-export async function readRawXmp(texts: PngTexts): Promise<Uint8Array> {
-  const packet = await readRawProfile(texts, 'xmp');
+export async function readRawXmp(findText: FindPngText): Promise<Uint8Array> {
+  const packet = await readRawProfile(findText, 'xmp');
   if (packet.length > 0) return packet;
-  const segment = await readRawProfile(texts, 'app1');
-  return startsWith(segment, XMP_HEADER) ? segment.subarray(XMP_HEADER.length) : packet;
+  const segment = await readRawProfile(findText, 'app1');
+  return startsWith(segment, XMP_HEADER) ? segment.subarray(XMP_HEADER.length) : new Uint8Array();
 }
 
 /** A JPEG with nothing but one segment. Readers don't mind if its content is longer than a segment. */
@@ -75,9 +75,9 @@ function asJpeg(profile: Uint8Array): ArrayBuffer | undefined {
  * @returns for each profile a JPEG that has it in a segment, as readers expect it
  */
 export async function readRawProfiles(head: ArrayBuffer): Promise<ArrayBuffer[]> {
-  const texts = pngTextsIn(head);
+  const findText = pngTextFinder(head);
   // Only `8bim` says whether the IPTC is newer than the XMP.
   const names = ['exif', 'app1', '8bim', 'iptc'];
-  const profiles = await Promise.all(names.map((name) => readRawProfile(texts, name)));
+  const profiles = await Promise.all(names.map((name) => readRawProfile(findText, name)));
   return profiles.flatMap((profile) => asJpeg(profile) ?? []);
 }

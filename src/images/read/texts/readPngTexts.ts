@@ -7,11 +7,8 @@ export interface PngText {
   encoding: 'utf-8' | 'latin1';
 }
 
-/**
- * Looks up the text of a PNG under a keyword in lower case. It answers with undefined if the file
- * has no such text, or a damaged one.
- */
-export type PngTexts = (keyword: string) => Promise<PngText | undefined>;
+/** Finds the text of a PNG under a keyword in lower case; undefined if there is none, or if it is damaged. */
+export type FindPngText = (keyword: string) => Promise<PngText | undefined>;
 
 interface TextChunk extends PngText {
   keyword: string;
@@ -57,8 +54,8 @@ const isText = ({ type }: Chunk) => type === 'tEXt' || type === 'zTXt' || type =
 export const isPng = (head: DataView): boolean =>
   head.byteLength > 4 && head.getUint32(0) === codeOf('\u0089PNG');
 
-/** The texts of a PNG. Any other file has none. */
-export function pngTextsIn(head: ArrayBuffer): PngTexts {
+/** Returns what finds the texts of a PNG. Any other file has none. */
+export function pngTextFinder(head: ArrayBuffer): FindPngText {
   const view = new DataView(head);
   const file = new Uint8Array(head);
   const chunks = isPng(view) ? chunksIn(view, 'image/png').filter(isText) : [];

@@ -1,6 +1,6 @@
 import { fileTexts, type FileTexts, type FoundTexts } from '../../../model/files/fileTexts.ts';
 import { brandOf } from '../camera/cameraNames.ts';
-import { decodeText, pngTextsIn } from './readPngTexts.ts';
+import { decodeText, pngTextFinder } from './readPngTexts.ts';
 import { readTags } from './readTags.ts';
 import type { Xmp } from './readXmp.ts';
 
@@ -77,8 +77,8 @@ function fromExif(tags: Record<string, unknown>): FoundTexts {
 
 /** The texts of a PNG under the keywords of https://www.w3.org/TR/png-3/#11keywords */
 async function fromPng(head: ArrayBuffer): Promise<FoundTexts> {
-  const texts = pngTextsIn(head);
-  const text = async (keyword: string) => decodeText(await texts(keyword));
+  const findText = pngTextFinder(head);
+  const text = async (keyword: string) => decodeText(await findText(keyword));
   return {
     title: await text('title'),
     caption: await text('description'),

@@ -2,7 +2,7 @@ import { load, type MetadataBlock } from 'exifreader';
 import { NO_XML_CHARACTER } from '../../../model/xmlCharacters.ts';
 import { codeOf, indexOf } from '../formats/fourLetters.ts';
 import { readRawXmp } from './rawProfiles.ts';
-import { isPng, pngTextsIn } from './readPngTexts.ts';
+import { isPng, pngTextFinder } from './readPngTexts.ts';
 
 /** The namespaces of XMP by the prefixes that programs usually declare for them. */
 const NAMESPACES = {
@@ -62,8 +62,8 @@ function extendedPacket(head: DataView<ArrayBuffer>, blocks: readonly MetadataBl
 
 /** The packet in a PNG: a text, which libvips compresses, or a raw profile. */
 async function pngPacket(head: ArrayBuffer): Promise<Uint8Array> {
-  const texts = pngTextsIn(head);
-  return (await texts('xml:com.adobe.xmp'))?.bytes ?? readRawXmp(texts);
+  const findText = pngTextFinder(head);
+  return (await findText('xml:com.adobe.xmp'))?.bytes ?? readRawXmp(findText);
 }
 
 /** A packet in a GIF ends with bytes that lead readers of GIF past it, counting down from 255. */
