@@ -50,7 +50,9 @@ await runProgram(compareEncoders, { farewell: 'Stopping …', interruptedCode: 1
 async function compareEncoders({ signal }: { signal: AbortSignal }): Promise<number> {
   const [folder, widths = WIDTHS] = process.argv.slice(2);
   if (!folder) {
-    console.error('Usage: npm run bench:encoding -- <folder of photographs> [widths, separated by commas]');
+    console.error(
+      'Usage: npm run bench:encoding -- <folder of photographs> [widths, separated by commas]',
+    );
     return 1;
   }
   requireJudges();
