@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import createEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import { type AvifSettings, avifSettings } from '../../src/images/encode/avifSettings.ts';
+import { openAvifEncoder } from '../../src/images/encode/openAvifEncoder.ts';
 
 /** Pixels, with four bytes each for red, green, blue and opacity. */
 export interface Pixels {
@@ -25,19 +25,8 @@ export async function encodeAvif(
   { data, width, height }: Pixels,
   settings: Partial<AvifSettings> = {},
 ): Promise<Buffer<ArrayBuffer>> {
-  const compiled = await (compiling ??= compile());
   // The encoder's memory never shrinks, and a photo gets a new one in the browser too.
-  const encoder = await createEncoder({
-    noInitialRun: true,
-    instantiateWasm: (
-      imports: WebAssembly.Imports,
-      onReady: (instance: WebAssembly.Instance) => void,
-    ) => {
-      const instance = new WebAssembly.Instance(compiled, imports);
-      onReady(instance);
-      return instance.exports;
-    },
-  });
+  const encoder = await openAvifEncoder(await (compiling ??= compile()));
   const all = { ...avifSettings(width * height), ...settings };
   const file = encoder.encode(data, width, height, all);
   if (!file) throw new Error('AVIF could not be encoded.');

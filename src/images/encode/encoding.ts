@@ -1,7 +1,7 @@
-import createAvifEncoder from '@jsquash/avif/codec/enc/avif_enc.js';
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
-import { type AvifSettings, avifSettings } from './avifSettings.ts';
+import { avifSettings } from './avifSettings.ts';
+import type { AvifEncoder } from './openAvifEncoder.ts';
 import { WorkerOutOfReach } from '../read/refusals.ts';
 import { tagAsDisplayP3 } from './colours/tagAsDisplayP3.ts';
 
@@ -11,27 +11,6 @@ const WEBP_QUALITY = 0.8;
 const JPEG_QUALITY = 0.82;
 /** 0 to 1 */
 const SOCIAL_CARD_QUALITY = 0.8;
-
-/** The part of the encoder that we use. */
-interface AvifEncoder {
-  encode: (
-    rgba: BufferSource,
-    width: number,
-    height: number,
-    settings: AvifSettings,
-  ) => Uint8Array | null;
-}
-
-interface EncoderOptions {
-  noInitialRun: boolean;
-  instantiateWasm: (
-    imports: WebAssembly.Imports,
-    onReady: (instance: WebAssembly.Instance) => void,
-  ) => object;
-}
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types need a namespace that the package lacks
-const instantiate = createAvifEncoder as (options: EncoderOptions) => Promise<AvifEncoder>;
 
 /**
  * Fetches and compiles the AVIF encoder, which takes a second of processor time.
@@ -44,18 +23,6 @@ export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
     throw new WorkerOutOfReach(`The AVIF encoder could not be loaded. ${String(error)}`);
   }
 }
-
-/** Instantiates a compiled encoder, which keeps the memory that its largest image needed. */
-export const openAvifEncoder = (compiled: WebAssembly.Module): Promise<AvifEncoder> =>
-  new Promise((resolve, reject) => {
-    instantiate({
-      noInitialRun: true,
-      instantiateWasm: (imports, onReady) => {
-        WebAssembly.instantiate(compiled, imports).then(onReady, reject);
-        return {};
-      },
-    }).then(resolve, reject);
-  });
 
 /** Encodes pixels as AVIF, in the colour space that they are in. */
 export function encodeAvif(

@@ -14,15 +14,10 @@ import { colourSpaceOf } from './colours/colourSpaceOf.ts';
 import { declareColours } from './colours/declareColours.ts';
 import { decode, type Decoded } from './decode/decode.ts';
 import { decodeScaled } from './decode/decodeScaled.ts';
-import {
-  compileAvifEncoder,
-  encodeAvif,
-  encodeSocialCard,
-  encodeWebp,
-  openAvifEncoder,
-} from './encoding.ts';
+import { compileAvifEncoder, encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
 import { Refusal, sniff, UnreliableCanvas, WorkerOutOfReach } from '../read/refusals.ts';
 import { likenessOf, refuseUnlike, refuseUnlikeFile } from './likeness.ts';
+import { openAvifEncoder } from './openAvifEncoder.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 import { turned } from './decode/turning.ts';
 
