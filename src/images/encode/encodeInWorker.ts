@@ -1,6 +1,6 @@
 import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Inspection, Order, Report } from './imageWorker.ts';
-import { outOfReach, Refusal, UnreliableCanvas } from '../read/refusals.ts';
+import { onBroken, outOfReach, Refusal, UnreliableCanvas } from '../read/refusals.ts';
 
 /** Called after each variant with how many of how many are encoded. */
 export type OnEncoded = (done: number, total: number) => void;
@@ -9,8 +9,6 @@ interface Listeners {
   onEncoded: OnEncoded;
   onInspected: (inspection: Inspection) => void;
 }
-
-const CRASHED = 'The photo could not be read. Try again, or choose a smaller copy.';
 
 /**
  * The first worker compiles the AVIF encoder, and each later one gets it with all that the browser
@@ -38,10 +36,7 @@ export function encodeInWorker(
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
   return new Promise<EncodedImage>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.addEventListener('error', (event: Event) =>
-      // A script that can't be loaded causes an event without a message.
-      reject('message' in event ? new Error(CRASHED) : outOfReach()),
-    );
+    onBroken(worker, reject);
     worker.addEventListener('message', ({ data: report }: MessageEvent<Report>) => {
       switch (report.type) {
         case 'inspected':

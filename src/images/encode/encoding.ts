@@ -1,9 +1,7 @@
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
-import { avifSettings } from './avifSettings.ts';
-import type { AvifEncoder } from './openAvifEncoder.ts';
-import { WorkerOutOfReach } from '../read/refusals.ts';
-import { tagAsDisplayP3 } from './colours/tagAsDisplayP3.ts';
+import type { AvifAnswer, AvifOrder } from './avifWorker.ts';
+import { onBroken, WorkerOutOfReach } from '../read/refusals.ts';
 
 /** 0 to 1 */
 const WEBP_QUALITY = 0.8;
@@ -24,16 +22,28 @@ export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
   }
 }
 
-/** Encodes pixels as AVIF, in the colour space that they are in. */
-export function encodeAvif(
-  encoder: AvifEncoder,
-  { data, width, height, colorSpace }: ImageData,
-): Blob {
-  const bytes = encoder.encode(data, width, height, avifSettings(width * height));
-  if (!bytes) throw new Error('The browser could not encode a photo as AVIF.');
-  const file = new Uint8Array(bytes);
-  if (colorSpace === 'display-p3') tagAsDisplayP3(file);
-  return new Blob([file], { type: 'image/avif' });
+/**
+ * Encodes pixels as AVIF in a worker of its own, whose end frees the memory that WebAssembly has
+ * taken. The pixels can't be used any more.
+ * @throws WorkerOutOfReach if the worker can't be fetched; an Error if the encoder fails
+ */
+export async function encodeAvif(
+  avifEncoder: WebAssembly.Module,
+  pixels: ImageData,
+): Promise<Blob> {
+  const worker = new Worker(new URL('./avifWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    const answer = await new Promise<AvifAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<AvifAnswer>) => resolve(data));
+      onBroken(worker, reject);
+      const order: AvifOrder = { avifEncoder, pixels };
+      worker.postMessage(order, [pixels.data.buffer]);
+    });
+    if ('error' in answer) throw answer.error;
+    return answer.file;
+  } finally {
+    worker.terminate();
+  }
 }
 
 /** Encodes as WebP, or as JPEG if the browser can't encode WebP. */

@@ -17,7 +17,6 @@ import { decodeScaled } from './decode/decodeScaled.ts';
 import { compileAvifEncoder, encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
 import { Refusal, sniff, UnreliableCanvas, WorkerOutOfReach } from '../read/refusals.ts';
 import { likenessOf, refuseUnlike, refuseUnlikeFile } from './likeness.ts';
-import { openAvifEncoder } from './openAvifEncoder.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 import { turned } from './decode/turning.ts';
 
@@ -50,6 +49,8 @@ const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
 /** Above so many pixels the AVIF encoder takes as much memory as all the rest of the work. */
 const LARGE_PIXELS = 2_000_000;
+/** How many variants are encoded as AVIF at once; each takes a processor for seconds. */
+const AVIF_ENCODERS = 2;
 /** The pixels of all variants are compared with the photo, but only these files: decoding takes time. */
 const COMPARED_PX = 640;
 
@@ -96,8 +97,8 @@ async function compileEncoder(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Resolves once no other worker encodes a large image. The lock lasts as long as this worker,
- * because only the worker's end frees the memory that WebAssembly has taken.
+ * Resolves once no other worker has large images encoded. The lock lasts as long as this worker,
+ * with which the workers end that it started.
  */
 const enterLarge = () =>
   new Promise<void>((resolve) => {
@@ -130,7 +131,9 @@ async function encode(
   colorSpace: PredefinedColorSpace,
   compiled: Order['avifEncoder'],
 ): Promise<Pick<EncodedImage, 'variants' | 'card'>> {
-  let encoder: ReturnType<typeof openAvifEncoder> | undefined;
+  const compiling = compiled ? Promise.resolve(compiled) : timed('compile', compileEncoder);
+  const avifs: Promise<void>[] = [];
+  const inWork = new Set<Promise<void>>();
   let isAlone: Promise<void> | undefined;
   const drawings = drawingsOf({ width, height });
   const fallbacks = new Set(fallbackWidths(width, height));
@@ -161,13 +164,20 @@ async function encode(
     }
     // The encoder needs much memory too.
     release(canvas);
-    encoder ??= timed('compile', async () => openAvifEncoder(compiled ?? (await compileEncoder())));
-    const ready = await encoder;
     if (drawing.width * drawing.height > LARGE_PIXELS) await (isAlone ??= enterLarge());
-    const avif = await timed('avif', () => encodeAvif(ready, pixels));
-    if (isCompared) await compareFile(drawing, avif);
-    add(avif, drawing.width);
+    while (inWork.size === AVIF_ENCODERS) await Promise.race(inWork);
+    const encoding: Promise<void> = timed('avif', async () => encodeAvif(await compiling, pixels))
+      .then(async (avif) => {
+        if (isCompared) await compareFile(drawing, avif);
+        add(avif, drawing.width);
+      })
+      .finally(() => inWork.delete(encoding));
+    inWork.add(encoding);
+    avifs.push(encoding);
+    // Its failure is thrown below, after those that are under way.
+    encoding.catch(() => undefined);
   });
+  await Promise.all(avifs);
   return { variants, card };
 }
 

@@ -49,9 +49,8 @@ export function release(image: ImageBitmap | OffscreenCanvas): void {
 }
 
 /**
- * Draws an image at several sizes, the smallest first, and releases the image. Each size is drawn
- * from a copy that was halved step by step, which keeps it sharp. The largest comes last, when all
- * other memory is free, because it takes the most to encode.
+ * Draws an image at several sizes, the largest first, and releases the image. Each size is drawn
+ * from a copy that was halved step by step, which keeps it sharp.
  */
 export async function drawEach(
   image: ImageBitmap | OffscreenCanvas,
@@ -59,24 +58,20 @@ export async function drawEach(
   colorSpace: PredefinedColorSpace,
   onDrawn: (drawn: ReturnType<typeof drawAt>, drawing: Drawing) => Promise<void>,
 ): Promise<void> {
-  let level = image;
-  const sources: { drawing: Drawing; level: typeof image }[] = [];
+  let source = image;
   for (const drawing of drawings.toSorted((a, b) => b.width - a.width)) {
-    while (level.width >= 2 * drawing.width && level.height >= 2 * drawing.height) {
+    while (source.width >= 2 * drawing.width && source.height >= 2 * drawing.height) {
       const half = {
-        width: Math.max(drawing.width, Math.round(level.width / 2)),
-        height: Math.max(drawing.height, Math.round(level.height / 2)),
+        width: Math.max(drawing.width, Math.round(source.width / 2)),
+        height: Math.max(drawing.height, Math.round(source.height / 2)),
       };
-      const { canvas } = drawAt(level, half, colorSpace);
-      if (sources[0]?.level !== level) release(level);
-      level = canvas;
+      const { canvas } = drawAt(source, half, colorSpace);
+      release(source);
+      source = canvas;
     }
-    sources.unshift({ drawing, level });
-  }
-  for (const [index, { drawing, level: source }] of sources.entries()) {
     const drawn = drawAt(source, drawing, drawing.colorSpace ?? colorSpace);
-    if (sources[index + 1]?.level !== source) release(source);
     await onDrawn(drawn, drawing);
     release(drawn.canvas);
   }
+  release(source);
 }

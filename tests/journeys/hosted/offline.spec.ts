@@ -107,7 +107,7 @@ test('nothing of the admin area is kept', async ({ page, visit }) => {
   await expect.poll(() => keptAddresses(page)).toContain('/contacts');
   const after = await keptAddresses(page);
   expect(after.filter((address) => address !== '/contacts').toSorted()).toEqual(before.toSorted());
-  expect(before.filter((address) => /admin|(image|hash)Worker|avif_enc/.test(address))).toEqual([]);
+  expect(before.filter((address) => /admin|(image|avif)Worker|avif_enc/.test(address))).toEqual([]);
   expect(before.some((address) => /^\/assets\/index-.*\.js$/.test(address))).toBe(true);
 });
 

@@ -366,11 +366,11 @@ test('saving waits for the sizes, tells how far they are, and can be cancelled',
     await route.continue();
   });
   await choose(page, await photographs['700 by 500 px']!());
-  await expect(page.getByText('Creating smaller versions, 1 of 4')).toBeVisible();
+  await expect(page.getByText('Creating smaller versions, 2 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Smaller versions' })).toHaveAttribute(
     'aria-valuenow',
-    '25',
+    '50',
   );
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByRole('alert').getByText('Saving was cancelled.')).toBeVisible();
@@ -409,6 +409,27 @@ test('a photo is not saved without smaller versions, and nothing of it is public
   await expect(page.getByText('4 smaller versions are ready.')).toBeVisible(WHILE_ENCODING);
   await save(page);
   expect(await storedFiles()).toContainEqual(expect.stringMatching(/^category-covers\//));
+});
+
+test('a photo is chosen again after the program that encodes it was out of reach', async ({
+  page,
+  visit,
+}) => {
+  visit.tolerate(/404 .*missing/);
+  let program = 'missing-';
+  await page.route('**/imageWorker*.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('avifWorker-', program);
+    await route.fulfill({ response, body });
+  });
+  const file = await photographs['700 by 500 px']!();
+  await choose(page, file);
+  await expect(page.getByText('could not be created, and it can’t be saved')).toBeVisible();
+  program = 'avifWorker-';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('4 smaller versions are ready.')).toBeVisible(WHILE_ENCODING);
+  await save(page);
+  expect((await theImage()).variants).toHaveLength(4);
 });
 
 test('an original can be downloaded under the photo’s name', async ({ page }) => {

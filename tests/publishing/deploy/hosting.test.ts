@@ -78,8 +78,9 @@ const WORKERS = {
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
   },
-  '/assets/hashWorker-*.js': {
+  '/assets/avifWorker-*.js': {
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
   },
