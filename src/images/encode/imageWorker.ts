@@ -16,6 +16,7 @@ import { decode, type Decoded } from './decode/decode.ts';
 import { decodeScaled } from './decode/decodeScaled.ts';
 import { compileAvifEncoder, encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
 import { Refusal, sniff, UnreliableCanvas, WorkerOutOfReach } from '../read/refusals.ts';
+import { limitWork } from './limitWork.ts';
 import { likenessOf, refuseUnlike, refuseUnlikeFile } from './likeness.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
 import { turned } from './decode/turning.ts';
@@ -47,10 +48,10 @@ export type Report =
 
 const PREVIEW_PX = 1280;
 const THUMBHASH_PX = 100;
-/** Above so many pixels the AVIF encoder takes as much memory as all the rest of the work. */
-const LARGE_PIXELS = 2_000_000;
-/** How many variants are encoded as AVIF at once; each takes a processor for seconds. */
-const AVIF_ENCODERS = 2;
+/** Above so many the AVIF encoder takes as much memory as all the rest of the work. */
+const LARGE_MEGAPIXELS = 2;
+/** Two variants are encoded as AVIF at once, unless they take 340 MB; each takes a processor. */
+const AVIF_BOUNDS = { lanes: 2, megapixels: 10 };
 /** The pixels of all variants are compared with the photo, but only these files: decoding takes time. */
 const COMPARED_PX = 640;
 
@@ -133,7 +134,7 @@ async function encode(
 ): Promise<Pick<EncodedImage, 'variants' | 'card'>> {
   const compiling = compiled ? Promise.resolve(compiled) : timed('compile', compileEncoder);
   const avifs: Promise<void>[] = [];
-  const inWork = new Set<Promise<void>>();
+  const { waitForRoom, add: addWork } = limitWork(AVIF_BOUNDS);
   let isAlone: Promise<void> | undefined;
   const drawings = drawingsOf({ width, height });
   const fallbacks = new Set(fallbackWidths(width, height));
@@ -164,18 +165,17 @@ async function encode(
     }
     // The encoder needs much memory too.
     release(canvas);
-    if (drawing.width * drawing.height > LARGE_PIXELS) await (isAlone ??= enterLarge());
-    while (inWork.size === AVIF_ENCODERS) await Promise.race(inWork);
-    const encoding: Promise<void> = timed('avif', async () => encodeAvif(await compiling, pixels))
-      .then(async (avif) => {
+    const megapixels = (drawing.width * drawing.height) / 1e6;
+    if (megapixels > LARGE_MEGAPIXELS) await (isAlone ??= enterLarge());
+    await waitForRoom(megapixels);
+    const encoding = timed('avif', async () => encodeAvif(await compiling, pixels)).then(
+      async (avif) => {
         if (isCompared) await compareFile(drawing, avif);
         add(avif, drawing.width);
-      })
-      .finally(() => inWork.delete(encoding));
-    inWork.add(encoding);
+      },
+    );
+    addWork(encoding, megapixels);
     avifs.push(encoding);
-    // Its failure is thrown below, after those that are under way.
-    encoding.catch(() => undefined);
   });
   await Promise.all(avifs);
   return { variants, card };

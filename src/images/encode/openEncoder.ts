@@ -2,17 +2,11 @@ import type { FileFacts } from '../../model/upload.ts';
 import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Size } from '../../model/files/image.ts';
 import { encodeInWorker } from './encodeInWorker.ts';
+import { type Bounds, limitWork } from './limitWork.ts';
 import { takeTurns } from '../../model/takeTurns.ts';
 
 /** A megapixel in work takes 4 MB, and its variants as much again. */
 const MOST_MEGAPIXELS = 60;
-
-/** How much work may run at the same time. */
-interface Bounds {
-  lanes: number;
-  /** The sum over all files in work; a larger file is worked on alone. */
-  megapixels: number;
-}
 
 /** Encodes the variants of many files without taking more memory than there is. */
 export interface Encoder {
@@ -42,31 +36,19 @@ export const boundsOf = ({ hardwareConcurrency, deviceMemory = 0 }: Device): Bou
   megapixels: MOST_MEGAPIXELS,
 });
 
-const whenAborted = (signal: AbortSignal) =>
-  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-
 /** Opens an encoder. All files that are encoded at the same time have to go through one. */
 export function openEncoder(bounds: Bounds = boundsOf(navigator)): Encoder {
   const closing = new AbortController();
   const inTurn = takeTurns();
-  /** The megapixels of the work that runs, by its end. */
-  const inWork = new Map<Promise<unknown>, number>();
-
-  function hasRoomFor(megapixels: number): boolean {
-    const sum = [...inWork.values()].reduce((total, each) => total + each, megapixels);
-    return inWork.size === 0 || (inWork.size < bounds.lanes && sum <= bounds.megapixels);
-  }
+  const { waitForRoom, add } = limitWork(bounds);
 
   /** Waits for room, not for the end of the work. */
   async function start(file: Blob, size: Size, signal: AbortSignal) {
     const megapixels = (size.width * size.height) / 1e6;
-    while (!signal.aborted && !hasRoomFor(megapixels)) {
-      await Promise.race([...inWork.keys(), whenAborted(signal)]);
-    }
+    await waitForRoom(megapixels, signal);
     signal.throwIfAborted();
     const encoding = encodeInWorker({ file, wantsInspection: false, size }, signal);
-    const end: Promise<unknown> = encoding.catch(() => undefined).then(() => inWork.delete(end));
-    inWork.set(end, megapixels);
+    add(encoding, megapixels);
     return { encoding };
   }
 
