@@ -62,38 +62,6 @@ test('saving without a network says so, and saving again works', async ({
   expect((await storedDocuments('photos')).dusk).toMatchObject(after);
 });
 
-test('what is changed after an answer was lost is stored, and nothing twice', async ({
-  page,
-  visit,
-}) => {
-  visit.allow(/^CREATE_CATEGORY: /);
-  visit.tolerate(...unreached('[A-Z_]+'));
-  const before = Object.keys(await storedDocuments('categories'));
-  await page.goto('/admin/categories/add');
-  await page.getByLabel('Category Name').fill('Mountains');
-  await pick(page, await aPicture());
-  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
-  let isCommitted = false;
-  const requests = /documents:(commit|batchGet)/;
-  await page.route(requests, async (route) => {
-    if (isCommitted) return route.abort();
-    const response = await route.fetch();
-    isCommitted = route.request().postData()?.includes('"update"') === true;
-    return isCommitted ? route.abort() : route.fulfill({ response });
-  });
-  await saveButton(page).click();
-  await expect(message(page)).toContainText(UNREACHABLE);
-  expect(isCommitted).toBe(true);
-
-  await page.unroute(requests);
-  await page.getByRole('button', { name: 'Close message' }).click();
-  await page.getByLabel('Category Name').fill('Peaks');
-  await saveButton(page).click();
-  await expect(rowOf(page, 'Peaks')).toBeVisible();
-  await findDocument('categories', 'categoryName', 'Peaks');
-  expect(Object.keys(await storedDocuments('categories'))).toHaveLength(before.length + 1);
-});
-
 test('saving gives up after some attempts where Storage alone can’t be reached', async ({
   ownPage: page,
   visit,

@@ -76,20 +76,6 @@ test('all photos are arranged by the date when they were taken, by one step', as
   await expect(shownNames(page)).toHaveText(arranged);
 });
 
-test('Undo brings back the order before all photos were arranged', async ({ page }) => {
-  await storeDocuments('photos', [
-    aPhoto({ ...common, id: 'bay', photoName: 'Bay', order: 11, fileName: 'DSC_0002.jpg' }),
-    aPhoto({ ...common, id: 'cape', photoName: 'Cape', order: 12, fileName: 'DSC_0001.jpg' }),
-  ]);
-  await openBeach(page);
-  await button(page, 'Arrange all').click();
-  await page.getByRole('menuitem', { name: 'Arrange by file name' }).click();
-  await expect.poll(async () => (await namesIn('beach'))[0]).toBe('Cape');
-  await page.getByRole('button', { name: /^Undo/ }).first().click();
-  await expect(shownNames(page)).toHaveText([...BEACH_PHOTOS, 'Dusk']);
-  await expect.poll(() => namesIn('beach')).toEqual(BEACH_PHOTOS);
-});
-
 test('the address of a gallery’s page is copied from its photos', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openBeach(page);

@@ -244,19 +244,6 @@ test.describe('in two windows', () => {
     await inspector(window).getByLabel(label).blur();
   }
 
-  test('edits of different fields are merged', async ({ page, context }) => {
-    const other = await openTwo(page, context, 'Bay', 'Cape');
-    await edit(page, 'Caption', 'At dawn');
-    await expect(offer(page, '2 photos changed.')).toBeVisible();
-    await edit(other, 'Creator', 'Robin Hale');
-    await expect(offer(other, '2 photos changed.')).toBeVisible();
-    await expect(inspector(other).getByLabel('Caption')).toHaveValue('At dawn');
-    const stored = await storedDocuments('photos');
-    for (const id of ['bay', 'cape']) {
-      expect(stored[id]).toMatchObject({ caption: 'At dawn', creator: 'Robin Hale' });
-    }
-  });
-
   test('the later of two that edit a field is told, and decides', async ({ page, context }) => {
     const other = await openTwo(page, context, 'Bay', 'Cape');
     const captions = async () => {
@@ -286,20 +273,6 @@ test.describe('in two windows', () => {
     await expect.poll(captions).toEqual(['At dawn', 'At dawn']);
   });
 
-  test('what another window deletes is not moved, and that is said', async ({ page, context }) => {
-    const other = await openTwo(page, context, 'Bay', 'Cape');
-    await button(page, 'Delete').click();
-    await expect(offer(page, '2 photos were moved to the trash.')).toBeVisible();
-    await dragOnto(other, 'Bay', 'Coast - Cliffs');
-    await expect(message(other)).toContainText('2 photos were deleted in another window.');
-    await expect(cellOf(other, 'Bay')).toHaveCount(0);
-    await expect(cellOf(other, 'Cape')).toHaveCount(0);
-    expect(await namesIn('cliffs')).toEqual([]);
-    expect(Object.keys(await storedDocuments('trash'))).toHaveLength(2);
-    await page.getByTitle('Undo deleting 2 photos').click();
-    await expect.poll(() => namesIn('beach')).toEqual(BEACH_PHOTOS);
-  });
-
   test('what another window moves is deleted where it is, and comes back there', async ({
     page,
     context,
@@ -314,18 +287,6 @@ test.describe('in two windows', () => {
     await offer(other, 'were moved to the trash.').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => namesIn('cliffs')).toEqual(['Bay', 'Cape']);
     await expect(cellOf(other, 'Bay')).toHaveCount(0);
-  });
-
-  test('the later of two that move photos is told', async ({ page, context }) => {
-    const other = await openTwo(page, context, 'Bay', 'Cape');
-    await dragOnto(page, 'Bay', 'Coast - Cliffs');
-    await expect(offer(page, '2 photos moved.')).toBeVisible();
-    await dragOnto(other, 'Bay', 'Forest - Moss');
-    await expect(message(other)).toContainText(
-      '2 photos were changed in another window and stay as they are.',
-    );
-    await expect(cellOf(other, 'Bay')).toHaveCount(0);
-    expect(await namesIn('cliffs')).toEqual(['Bay', 'Cape']);
   });
 
   test('a caption of a photo that another window deletes is kept until it is discarded', async ({
@@ -371,24 +332,6 @@ test.describe('in two windows', () => {
     await expect(cellOf(other, 'Bay')).toHaveCount(0);
     await expectSelected(other, 'Cape');
     expect(await namesIn('beach')).toEqual(BEACH_PHOTOS.filter((name) => name !== 'Bay'));
-  });
-
-  test('what another window moves is not arranged', async ({ page, context, visit }) => {
-    visit.allow(/^UPDATE_DOCUMENTS: AppError: Another window has moved/);
-    visit.tolerate(/RestConnection RPC 'Commit'/);
-    const other = await openTwo(page, context, 'Bay', 'Cape');
-    await dragOnto(page, 'Bay', 'Coast - Cliffs');
-    await expect(offer(page, '2 photos moved.')).toBeVisible();
-    const before = await storedDocuments('photos');
-    await pickUp(other, 'Bay');
-    const { x, y } = (await cellOf(other, 'Aurora').boundingBox())!;
-    await other.mouse.move(x + 10, y + 60, { steps: 8 });
-    await other.mouse.up();
-    await expect(message(other)).toContainText(
-      'Another window has moved some of these items elsewhere',
-    );
-    await expect(cellOf(other, 'Bay')).toHaveCount(0);
-    expect((await storedDocuments('photos')).bay!.order).toEqual(before.bay!.order);
   });
 });
 

@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  type Collection,
-  removeDocument,
-  storeDocuments,
-  storeFile,
-} from '../../support/backend.ts';
+import { type Collection, storeDocuments, storeFile } from '../../support/backend.ts';
 import { aGallery, aPhoto } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -203,40 +198,6 @@ test('a finger drags by the handle, and scrolls elsewhere', async ({ browser }) 
   await expect.poll(() => phone.evaluate(() => window.scrollY)).toBeGreaterThan(50);
   await expectOrder(phone, 'Birch', 'Cedar', 'Dogwood', 'Alder', ...NAMES.slice(4));
   await context.close();
-});
-
-test('a move that can’t be saved is undone, and what is gone leaves the page', async ({
-  page,
-  visit,
-}) => {
-  visit.allowUnreached('UPDATE_PHOTO');
-  visit.allow(
-    /@firebase\/firestore: .* RestConnection RPC 'Commit'/,
-    /^UPDATE_PHOTO: AppError: Photo not found/,
-  );
-  await openGrove(page);
-  await expectOrder(page, ...NAMES);
-  await page.route('**/*:commit*', (route) => route.abort());
-  await handleOf(page, 'Juniper').click();
-  await cellOf(page, 'Alder').click();
-  await expect(message(page)).toContainText('The server can’t be reached.');
-  await expectOrder(page, ...NAMES);
-  expect(await orderedIn('photos')).toBe(0);
-
-  await page.unroute('**/*:commit*');
-  await handleOf(page, 'Juniper').click();
-  await cellOf(page, 'Alder').click();
-  await expectOrder(page, 'Juniper', ...NAMES.slice(0, -1));
-  await expect.poll(() => orderedIn('photos')).toBe(1);
-
-  await page.getByRole('button', { name: 'Close message' }).click();
-  await expect(message(page)).toHaveCount(0);
-  await removeDocument('photos', 'Cedar');
-  await handleOf(page, 'Cedar').click();
-  await cellOf(page, 'Alder').click();
-  await expect(message(page)).toContainText('Photo not found');
-  const left = NAMES.slice(0, -1).filter((name) => name !== 'Cedar');
-  await expectOrder(page, 'Juniper', ...left);
 });
 
 test('categories, and galleries of a category, are ordered', async ({ page }) => {

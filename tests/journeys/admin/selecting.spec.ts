@@ -2,16 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { storedDocuments } from '../../support/stored.ts';
 import { BEACH_PHOTOS, namesIn, offer, seedBeach, showMoreFields } from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
-import {
-  DESKTOP,
-  expect,
-  expectFocus,
-  PHONE,
-  rowOf,
-  select,
-  test,
-  button,
-} from '../support/admin.ts';
+import { expect, expectFocus, PHONE, rowOf, select, test, button } from '../support/admin.ts';
 
 test.beforeEach(seedBeach);
 
@@ -112,28 +103,6 @@ test('photos enter the slideshow, get and lose keywords, and lose locations', as
   await expect
     .poll(async () => (await storedDocuments('photos')).cape!.exif)
     .toEqual({ camera: 'Nikon Z7' });
-});
-
-test('several that are deleted are one line in the trash, and come back', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto('/admin/photos?galleryId=beach');
-  await page.getByRole('checkbox', { name: 'Select all photos' }).click();
-  await box(page, 'Dusk').click();
-  await selected(page, 7);
-  await button(page, 'Delete').click();
-  await expect(offer(page, '7 photos were moved to the trash.')).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.goto('/admin/trash');
-  const entry = page.getByRole('list', { name: 'Deleted' }).getByRole('listitem');
-  await expect(entry).toHaveText(
-    /^7 photos“Glacier”, “Fjord”, “Eagle” and 4 moreDeleted on .* 30 days left\./,
-  );
-  await expectAccessible(page);
-  await button(page, 'Restore 7 photos').click();
-  await expect(
-    page.getByRole('status').filter({ hasText: '7 photos were restored.' }),
-  ).toBeVisible();
-  expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
 test('arrow keys lead through the table, which says what is selected', async ({ page }) => {

@@ -154,13 +154,6 @@ async function loseAnswers(
 describe('saving again after the answer was lost', () => {
   const theRest: PhotoValues = { ...values, photoName: 'Dawn', galleryId: 'cape' };
 
-  it('is not necessary if the same request succeeds when it is repeated', async () => {
-    wire.breaks({ to: 'database', about: ':commit', times: 1, as: 'lost' });
-    expect(await create(await aChosenImage())).toMatchObject({ ok: true });
-    expect(Object.keys(await storedDocuments('photos'))).toEqual(['new']);
-    expect(await storedDocuments('trash')).toEqual({});
-  });
-
   it.each([false, true])('succeeds and sends no file, as a slide: %s', async (isSlide) => {
     const chosen = await aChosenImage();
     const words = { ...values, includeInSlideshow: isSlide };

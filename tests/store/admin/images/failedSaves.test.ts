@@ -12,7 +12,7 @@ import {
   storedAt,
   storeOld,
 } from '../../support/savedImages.ts';
-import { cutAt, wire } from '../../support/wire.ts';
+import { wire } from '../../support/wire.ts';
 import { aChosenImage, bytesOf, openWorkshop } from '../../support/workshop.ts';
 
 const workshop = openWorkshop();
@@ -97,19 +97,6 @@ it.each(SAVES)('%s is whole or not there, whenever it is cancelled', async (_nam
   }
   expect(codes.length).toBeGreaterThan(3);
   expect(new Set(codes)).toEqual(new Set(['storage/canceled']));
-  expect(await missingFiles()).toEqual([]);
-  expect((await imageAt(kind, id)).revision).toBe(chosen.revision);
-});
-
-it.each(SAVES)('%s is whole or not there, wherever the line is cut', async (_name, save) => {
-  const { kind, id } = save;
-  workshop.expectsComplaint(id === 'new' ? 'CREATE_' : 'UPDATE_');
-  await storeOld(kind);
-  const before = await everything();
-  const chosen = await aChosenImage(90);
-  for (let request = 1; await cutAt(request, () => save.run(chosen)); request += 1) {
-    expect((await everything()).documents).toEqual(before.documents);
-  }
   expect(await missingFiles()).toEqual([]);
   expect((await imageAt(kind, id)).revision).toBe(chosen.revision);
 });

@@ -208,11 +208,3 @@ describe('two windows that replace the image of one photo', () => {
     expect(await missingFiles()).toEqual([]);
   });
 });
-
-it('counts as saved if only the answer is lost', async () => {
-  await storeOld(photo);
-  const chosen = await aChosenImage(90);
-  wire.breaks({ to: 'database', about: '"update"', times: 1, as: 'lost' });
-  expect(await update(replacement(chosen))).toMatchObject({ ok: true });
-  expect(Object.keys(await storedDocuments('trash'))).toEqual(['photos~old~first']);
-});

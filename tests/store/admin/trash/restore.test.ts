@@ -42,16 +42,6 @@ it('what goes with a category and a gallery is counted', async () => {
 });
 
 describe('restoring', () => {
-  it('twice, as in two windows or after an answer was lost, is restoring once', async () => {
-    await storeLakes();
-    const before = await content();
-    await run(deleteDocument('photos', 'kept'));
-    wire.breaks({ to: 'database', about: '"delete"', times: 1, as: 'lost' });
-    expect(await run(restoreFromTrash('photos~kept'))).toMatchObject(done);
-    expect(await run(restoreFromTrash('photos~kept'))).toMatchObject(done);
-    expect(await content()).toEqual(before);
-  });
-
   it('a gallery has pages ask again for what a build has left out, and a photo for its own gallery', async () => {
     await storeLakes();
     await run(deleteDocument('photos', 'crater-1'));

@@ -34,6 +34,8 @@ export interface Fault {
   differsAt?: (request: string) => boolean;
   /** Whether another fault leaves the same on the servers. */
   isSimilar?: boolean;
+  /** Whether the write repeats its request by itself, and is told to be saved. */
+  isHealed?: boolean;
   /** Whether another window writes the same, so that this one may end otherwise than alone. */
   isCrossed?: boolean;
 }
@@ -80,6 +82,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'one answer lost',
     isAt: isDecisive,
+    isHealed: true,
     at: async ({ passing: { go }, isLater }) => {
       const answer = await go();
       return isLater ? answer : cut();
