@@ -16,7 +16,7 @@ import { QuestionButton } from '../components/QuestionDialog.tsx';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
 import { useHeightProperty } from '../components/useHeightProperty.ts';
-import { useListPosition } from './listPosition.ts';
+import { useListScroll } from './listScroll.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -132,7 +132,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const [saved, setSaved] = useState<Saved>();
   const foot = useHeightProperty('--menu-foot');
   const { pathname } = useLocation();
-  useListPosition();
+  useListScroll();
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {
     setShown(pathname);

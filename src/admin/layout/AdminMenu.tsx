@@ -11,7 +11,7 @@ import { NOUNS } from '../words/nouns.ts';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
 import { useHeightProperty } from '../components/useHeightProperty.ts';
-import { positionOf } from './listPosition.ts';
+import { scrollOf } from './listScroll.ts';
 
 interface MenuLink {
   /** The path of the page. */
@@ -49,7 +49,7 @@ export function AdminMenu() {
               <ListItemButton
                 component={Link}
                 to={visit?.address ?? first}
-                state={visit && positionOf(visit.key)}
+                state={visit && scrollOf(visit.key)}
                 selected={active}
                 aria-current={active ? 'page' : undefined}
                 // 44 px high, so that the notices below the menu have room.

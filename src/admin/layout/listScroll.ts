@@ -4,23 +4,23 @@ import { asRecord, asText } from '../../model/json.ts';
 import { savedPosition, scrollToTop } from '../../ui/scrollPositions.ts';
 import { restoreOnceHigh, startRestoring } from '../../ui/scrollRestoring.ts';
 
-/** The state of a navigation that shows a list as another entry of the tab's history left it. */
-interface ListPosition {
-  /** Of that entry. */
-  likeKey: string;
+/** The state of a navigation that takes the scroll position of an earlier visit to the list. */
+interface ListScroll {
+  /** The key of the history entry of that visit. */
+  historyKey: string;
 }
 
-export const positionOf = (likeKey: string): ListPosition => ({ likeKey });
+export const scrollOf = (historyKey: string): ListScroll => ({ historyKey });
 
 /** Scrolls a list that the menu opens to where it was left. */
-export function useListPosition(): void {
+export function useListScroll(): void {
   const { key, state } = useLocation();
-  const likeKey = asText(asRecord(state).likeKey);
+  const historyKey = asText(asRecord(state).historyKey);
   useLayoutEffect(() => {
-    const saved = savedPosition(likeKey);
+    const saved = savedPosition(historyKey);
     if (!saved) return;
     scrollToTop(saved.top);
     startRestoring(saved);
     return restoreOnceHigh();
-  }, [key, likeKey]);
+  }, [key, historyKey]);
 }
