@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { remember, remembered } from '../components/remembered.ts';
+import { readChoice, storeChoice } from '../components/storedChoice.ts';
 
 export const VIEWS = [
   { id: 'table', label: 'Table' },
@@ -18,16 +18,16 @@ const VIEW_KEY = 'listView';
 const SIZE_KEY = 'cellSize';
 const DEFAULT_SIZE = 140;
 
-/** How lists are shown: as the address asks, else as this browser remembers. */
+/** How lists are shown: as the address asks, else by the choice stored in this browser. */
 export function useView() {
   const [search, setSearch] = useSearchParams();
-  const [chosenView, setChosenView] = useState(() => remembered(VIEW_KEY));
-  const [size, setSize] = useState(() => Number(remembered(SIZE_KEY) ?? DEFAULT_SIZE));
+  const [chosenView, setChosenView] = useState(() => readChoice(VIEW_KEY));
+  const [size, setSize] = useState(() => Number(readChoice(SIZE_KEY) ?? DEFAULT_SIZE));
   const wanted = search.get(VIEW) ?? chosenView;
   return {
     view: VIEWS.find(({ id }) => id === wanted)?.id ?? 'table',
     setView(view: View) {
-      remember(VIEW_KEY, view);
+      storeChoice(VIEW_KEY, view);
       setChosenView(view);
       // Any navigation loads the list again.
       if (!search.has(VIEW)) return;
@@ -41,7 +41,7 @@ export function useView() {
     },
     size: size >= CELL_SIZES.min && size <= CELL_SIZES.max ? size : DEFAULT_SIZE,
     setSize(chosen: number) {
-      remember(SIZE_KEY, String(chosen));
+      storeChoice(SIZE_KEY, String(chosen));
       setSize(chosen);
     },
   };

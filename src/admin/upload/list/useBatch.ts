@@ -8,7 +8,7 @@ import { loadPhotosByGallery, selectPhotosByGallery } from '../../../store/entit
 import { useAdminDispatch, useAdminSelector } from '../../../store/admin/hooks.ts';
 import { selectQueuedCount } from '../../../store/admin/uploads/slice.ts';
 import { selectLoad } from '../../../store/loads.ts';
-import { remember, remembered } from '../../components/remembered.ts';
+import { readChoice, storeChoice } from '../../components/storedChoice.ts';
 import {
   type Batch,
   type BatchChoices,
@@ -34,8 +34,8 @@ import { photosByFileName, withVersions } from './versions.ts';
 
 const LOCATION_KEY = 'locationPrecision';
 
-const rememberedPrecision = (): LocationPrecision => {
-  const last = remembered(LOCATION_KEY);
+const storedPrecision = (): LocationPrecision => {
+  const last = readChoice(LOCATION_KEY);
   return precisionsFrom('exact').find((precision) => precision === last) ?? 'hidden';
 };
 
@@ -59,7 +59,7 @@ export function useBatch(
   const dispatch = useAdminDispatch();
   const galleries = useAdminSelector(selectGalleries) ?? [];
   const categories = useAdminSelector(selectCategories) ?? [];
-  const [locationPrecision] = useState(rememberedPrecision);
+  const [locationPrecision] = useState(storedPrecision);
   const [newGalleryId, setNewGalleryId] = useState<string>(uuid);
   const [chosen, setChosen] = useState<BatchChoices>({});
   const [hasGoneOn, setHasGoneOn] = useState(false);
@@ -80,7 +80,7 @@ export function useBatch(
   }, [dispatch, batch.galleryId, isNew]);
 
   function edit(changed: BatchChoices) {
-    if (changed.locationPrecision) remember(LOCATION_KEY, changed.locationPrecision);
+    if (changed.locationPrecision) storeChoice(LOCATION_KEY, changed.locationPrecision);
     setChosen((before) => ({
       ...before,
       ...changed,
