@@ -7,12 +7,12 @@ interface ZoomLevels {
   /** The whole photograph is visible. */
   fit: number;
   /** The level after a click or a double tap. */
-  closer: number;
+  secondary: number;
   max: number;
 }
 
-const CLOSER = 3;
-const LEAST_MAX = 2;
+const SECONDARY_FACTOR = 3;
+const LEAST_MAX_FACTOR = 2;
 
 /**
  * How far a file zooms: to its own pixels, or at least to twice the fitting size, but never beyond
@@ -28,11 +28,11 @@ export function zoomLevelsOf(
   const most = Math.max(1, photoWidth / image.width);
   const fullHeight = Math.min(most, screen.height / image.height);
   const fit = Math.min(screen.width / image.width, fullHeight);
-  const max = Math.min(most, Math.max(1, fit * LEAST_MAX));
+  const max = Math.min(most, Math.max(1, fit * LEAST_MAX_FACTOR));
   if (isPanorama && fullHeight > fit) {
-    return { fit, closer: fullHeight, max: Math.max(max, fullHeight) };
+    return { fit, secondary: fullHeight, max: Math.max(max, fullHeight) };
   }
-  return { fit, closer: Math.min(max, fit * CLOSER), max };
+  return { fit, secondary: Math.min(max, fit * SECONDARY_FACTOR), max };
 }
 
 /** Sets the zoom levels of each slide, and opens a panorama at full height. */
@@ -40,13 +40,13 @@ export function setZoomLevels(pswp: PhotoSwipe) {
   pswp.on('zoomLevelsUpdate', ({ zoomLevels, slideData }) => {
     const { elementSize, panAreaSize } = zoomLevels;
     if (!elementSize || !panAreaSize) return;
-    const { fit, closer, max } = zoomLevelsOf(
+    const { fit, secondary, max } = zoomLevelsOf(
       { width: elementSize.x, height: elementSize.y },
       { width: panAreaSize.x, height: panAreaSize.y },
       slideData.isPanorama === true,
       asNumber(slideData.photoWidth),
     );
-    Object.assign(zoomLevels, { fit, initial: fit, min: fit, secondary: closer, max });
+    Object.assign(zoomLevels, { fit, initial: fit, min: fit, secondary, max });
   });
   pswp.on('openingAnimationEnd', () => {
     // The page has already shown the panorama at full width.

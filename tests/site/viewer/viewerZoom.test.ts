@@ -10,34 +10,34 @@ describe('zoomLevelsOf', () => {
   });
 
   it('leads to the pixels of the photograph, and a closer look three times as large', () => {
-    const { closer, max } = zoomLevelsOf({ width: 6000, height: 4000 }, SCREEN, false);
+    const { secondary, max } = zoomLevelsOf({ width: 6000, height: 4000 }, SCREEN, false);
     expect(max).toBe(1);
-    expect(closer).toBeCloseTo(0.6);
+    expect(secondary).toBeCloseTo(0.6);
   });
 
   it('shows a photograph that is smaller than the screen in its own pixels, and no larger', () => {
     const levels = zoomLevelsOf({ width: 600, height: 400 }, SCREEN, false);
-    expect(levels).toEqual({ fit: 1, closer: 1, max: 1 });
+    expect(levels).toEqual({ fit: 1, secondary: 1, max: 1 });
   });
 
   it('enlarges a file as far as the photograph that it was made of has pixels', () => {
     const file = { width: 600, height: 400 };
     expect(zoomLevelsOf(file, SCREEN, false, 900).fit).toBe(1.5);
     expect(zoomLevelsOf(file, SCREEN, false, 900).max).toBe(1.5);
-    expect(zoomLevelsOf(file, SCREEN, false, 6000)).toEqual({ fit: 2, closer: 4, max: 4 });
+    expect(zoomLevelsOf(file, SCREEN, false, 6000)).toEqual({ fit: 2, secondary: 4, max: 4 });
   });
 
   it('shows a panorama in its full height at a closer look, as far as it has pixels', () => {
-    const { fit, closer, max } = zoomLevelsOf({ width: 2700, height: 900 }, SCREEN, true);
+    const { fit, secondary, max } = zoomLevelsOf({ width: 2700, height: 900 }, SCREEN, true);
     expect(fit).toBeCloseTo(1200 / 2700);
-    expect(closer).toBeCloseTo(800 / 900);
+    expect(secondary).toBeCloseTo(800 / 900);
     expect(max).toBe(1);
     const small = zoomLevelsOf({ width: 900, height: 300 }, SCREEN, true);
-    expect(small).toEqual({ fit: 1, closer: 1, max: 1 });
+    expect(small).toEqual({ fit: 1, secondary: 1, max: 1 });
   });
 
   it('takes an upright panorama for a photograph', () => {
-    const { fit, closer } = zoomLevelsOf({ width: 2000, height: 6000 }, SCREEN, true);
-    expect(closer).toBeCloseTo(fit * 3);
+    const { fit, secondary } = zoomLevelsOf({ width: 2000, height: 6000 }, SCREEN, true);
+    expect(secondary).toBeCloseTo(fit * 3);
   });
 });
