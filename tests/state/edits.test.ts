@@ -337,20 +337,20 @@ describe('a form', () => {
   it('counts as unsaved no more once it is saved, and begins anew when it is opened again', () => {
     open();
     type({ caption: { to: 'Sunset' } });
-    change({ sentImages: ['r2'], image: { revision: 'r2' }, status: 'saved' });
+    change({ sentRevisions: ['r2'], image: { revision: 'r2' }, status: 'saved' });
     expect(isUnsaved(document()!)).toBe(false);
     open();
-    expect(document()?.form).toMatchObject({ status: 'editing', image: {}, sentImages: [] });
+    expect(document()?.form).toMatchObject({ status: 'editing', image: {}, sentRevisions: [] });
   });
 
   it('is empty once it is discarded, and gone if no page shows it', () => {
     open();
     type({ caption: { to: 'Sunset' } });
-    change({ sentImages: ['r2'], image: { revision: 'r2' } });
+    change({ sentRevisions: ['r2'], image: { revision: 'r2' } });
     store.dispatch({ type: 'EDITS_DISCARDED', payload: [DAWN_KEY] });
     expect(document()).toMatchObject({
       fields: {},
-      form: { isOpen: true, image: {}, sentImages: [] },
+      form: { isOpen: true, image: {}, sentRevisions: [] },
     });
     type({ caption: { to: 'Sunset' } });
     leave();

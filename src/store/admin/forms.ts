@@ -79,7 +79,7 @@ export const leaveForm =
 const lookForGivenUp =
   ({ collection, id, form }: UnsavedDocument): AdminThunk<Promise<void>> =>
   async (dispatch) => {
-    if (!form?.initial || form.sentImages.length === 0 || collection === 'site') return;
+    if (!form?.initial || form.sentRevisions.length === 0 || collection === 'site') return;
     const schema: EntitySchema = allSchemas[collection];
     const stored = await schema.read(id).catch(() => undefined);
     if (!stored) return;
@@ -143,15 +143,15 @@ function create({ document, form, edit, chosen, transfer }: FormSave): Save {
   const { collection, id } = document;
   if (collection === 'site' || !chosen) return async () => NO_IMAGE;
   const values = typedOver(form.initial ?? {}, edit.changes);
-  const image = { ...transfer, chosen, sentImages: form.sentImages };
+  const image = { ...transfer, chosen, sentRevisions: form.sentRevisions };
   return creations[collection](id, values, image);
 }
 
 /** How the image of a document changes with its form; undefined if it stays. */
 function imageChange({ form, chosen }: FormSave): DocumentEdit['image'] {
-  const { image, sentImages } = form;
+  const { image, sentRevisions } = form;
   if (!chosen && !image.isRemoved) return undefined;
-  return { from: image.replaces, to: chosen?.revision, sent: sentImages };
+  return { from: image.replaces, to: chosen?.revision, sent: sentRevisions };
 }
 
 /** Saves the fields of a stored document, and its new image. */
@@ -178,7 +178,7 @@ const uploadFor =
     const { collection, id } = document;
     const schema: EntitySchema = allSchemas[collection];
     const fields = typedOver((await schema.read(id)) ?? {}, edit.changes);
-    const save = { schema, id, chosen, sentImages: form.sentImages, fields };
+    const save = { schema, id, chosen, sentRevisions: form.sentRevisions, fields };
     const uploaded = await dispatch(sendImage(save, transfer));
     if (collection !== 'photos') return uploaded;
     const location = locationIn(edit.changes.location);
@@ -243,10 +243,10 @@ export const saveForm =
     const subject = { ...document, key: form.initial ? key : undefined };
     const edit = typedEdit(getState(), subject);
     const save = { document, form: latestForm(getState(), document, form), edit, chosen, transfer };
-    const sentImages = chosen
-      ? [...new Set([...form.sentImages, chosen.revision])]
-      : form.sentImages;
-    const saving = { status: 'saving' as const, progress: undefined, sentImages };
+    const sentRevisions = chosen
+      ? [...new Set([...form.sentRevisions, chosen.revision])]
+      : form.sentRevisions;
+    const saving = { status: 'saving' as const, progress: undefined, sentRevisions };
     dispatch({ type: 'FORM_CHANGED', payload: { key, changes: saving } });
     dispatch({ type: 'GIVEN_UP_SETTLED', payload: document.id });
     dispatch(clearError());

@@ -6,7 +6,7 @@ import type { StoredFields } from '../../model/json.ts';
 import { editsOf, type TypedValues } from './edits/typing.ts';
 import { saveEdits } from './edits/saveEdits.ts';
 import { commitPhoto } from './images/commitPhoto.ts';
-import { imagesSent, type NewImage } from './saveNew.ts';
+import { sentRevisionsOf, type NewImage } from './saveNew.ts';
 import { sendImage } from './uploads/sendImage.ts';
 import { SLIDESHOW } from './writes/photoLists.ts';
 import { runWrite } from './writes/runWrite.ts';
@@ -25,7 +25,7 @@ export async function fileFieldsOf(
 
 export const createPhoto = (id: string, values: PhotoValues, image: NewImage) =>
   runWrite('CREATE_PHOTO', id, async (dispatch) => {
-    const { chosen, sentImages = [], ...transfer } = image;
+    const { chosen, sentRevisions = [], ...transfer } = image;
     const { location, ...entered } = values;
     const fileFields = await fileFieldsOf(chosen, location, transfer.signal);
     const save = {
@@ -33,7 +33,7 @@ export const createPhoto = (id: string, values: PhotoValues, image: NewImage) =>
       id,
       chosen,
       isNew: true,
-      sentImages,
+      sentRevisions,
       fields: values,
       coverOf: values.galleryId,
     };
@@ -46,7 +46,7 @@ export const createPhoto = (id: string, values: PhotoValues, image: NewImage) =>
       id,
       fields: { ...entered, slideshowOrder },
       uploaded: { ...sent, fileFields },
-      sentImages: imagesSent(image),
+      sentRevisions: sentRevisionsOf(image),
     };
     return photoSchema.toEntity(id, await dispatch(commitPhoto(document, cover)));
   });

@@ -8,13 +8,13 @@ import type { SchemaOf } from './writes/schemas.ts';
 /** The image of a new document. */
 export interface NewImage extends ImageTransfer {
   chosen: ChosenImage;
-  /** The revisions of images that earlier attempts sent, the first one first. */
-  sentImages?: readonly string[] | undefined;
+  /** Of images that earlier attempts sent, the first one first. */
+  sentRevisions?: readonly string[] | undefined;
 }
 
-/** All images that were sent for a document. */
-export const imagesSent = ({ chosen, sentImages = [] }: NewImage): readonly string[] => [
-  ...sentImages,
+/** The revisions of all images that were sent for a document. */
+export const sentRevisionsOf = ({ chosen, sentRevisions = [] }: NewImage): readonly string[] => [
+  ...sentRevisions,
   chosen.revision,
 ];
 
@@ -32,9 +32,9 @@ export const saveNew =
     image: NewImage,
   ): AdminThunk<Promise<Entity>> =>
   async (dispatch) => {
-    const { chosen, sentImages, ...transfer } = image;
-    const save = { schema, id, chosen, isNew: true, sentImages, fields };
+    const { chosen, sentRevisions, ...transfer } = image;
+    const save = { schema, id, chosen, isNew: true, sentRevisions, fields };
     const uploaded = await dispatch(sendImage(save, transfer));
-    const document = { schema, id, fields, uploaded, sentImages: imagesSent(image) };
+    const document = { schema, id, fields, uploaded, sentRevisions: sentRevisionsOf(image) };
     return schema.toEntity(id, await commitNew(document));
   };

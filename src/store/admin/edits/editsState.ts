@@ -29,8 +29,8 @@ export interface FormState {
   /** The values that a form for a new document began with. */
   initial?: object | undefined;
   image: ImageChoice;
-  /** The keys of the images that were sent; the answers may be lost. */
-  sentImages: readonly string[];
+  /** Of the images that were sent; the answers may be lost. */
+  sentRevisions: readonly string[];
   progress?: TransferProgress | undefined;
 }
 

@@ -109,7 +109,7 @@ export const holdImage =
     const previewURL = URL.createObjectURL(image.preview);
     heldIn(context).images.set(key, { ...image, previewURL });
     const form = selectDocument(getState(), key)?.form;
-    const isUnsent = form?.initial !== undefined && form.sentImages.length === 0;
+    const isUnsent = form?.initial !== undefined && form.sentRevisions.length === 0;
     const choice = { revision: image.chosen.revision, replaces, previewURL };
     dispatch(changeForm(key, () => ({ image: choice }), isUnsent ? uuid() : undefined));
   };

@@ -22,7 +22,7 @@ import { documentKey, INPUTS, tidiedEdit } from './inputs.ts';
 
 const NONE: EditsState = { documents: {}, arrangements: [], storedAnyway: [] };
 
-const CLOSED: FormState = { isOpen: true, status: 'editing', image: {}, sentImages: [] };
+const CLOSED: FormState = { isOpen: true, status: 'editing', image: {}, sentRevisions: [] };
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -15,8 +15,8 @@ export interface ImageSave {
   chosen: ChosenImage;
   /** Whether a document is created with it. */
   isNew?: boolean;
-  /** The revisions of images that earlier attempts sent, the first one first. */
-  sentImages?: readonly string[] | undefined;
+  /** Of images that earlier attempts sent, the first one first. */
+  sentRevisions?: readonly string[] | undefined;
   /** The fields that the document will have. */
   fields: object;
   /** The gallery that gets a cover of it, if it has none. */
@@ -40,15 +40,15 @@ function refuseWithoutVariants(cause: unknown): never {
  * @throws AppError `variants-missing`, `encoder-missing`; what {@link uploadImage} throws
  */
 export async function uploadChosen(
-  { chosen, isNew = false, sentImages = [], coverOf, ...image }: ImageSave,
+  { chosen, isNew = false, sentRevisions = [], coverOf, ...image }: ImageSave,
   transfer: ImageTransfer = {},
 ): Promise<SentImage> {
   const { revision, file, type, extension } = chosen;
   const { folder } = image.schema;
-  const isFirst = isNew && (sentImages[0] ?? revision) === revision;
+  const isFirst = isNew && (sentRevisions[0] ?? revision) === revision;
   const path = originalPath(folder, image.id, extension, isFirst ? undefined : revision);
   const encoded = chosen.encoded.catch(refuseWithoutVariants);
-  const isRetry = sentImages.includes(revision);
+  const isRetry = sentRevisions.includes(revision);
   const upload = { ...image, revision, path, original: { file, type }, encoded, isRetry };
   let before = 0;
   const onProgress = ({ sent, total }: TransferProgress) => {

@@ -14,8 +14,8 @@ export interface NewDocument {
   id: string;
   fields: object;
   uploaded: UploadedImage;
-  /** The keys of images that were sent for it before; the answers may be lost. */
-  sentImages?: readonly string[] | undefined;
+  /** Of images that were sent for it before; the answers may be lost. */
+  sentRevisions?: readonly string[] | undefined;
 }
 
 /**
@@ -48,13 +48,13 @@ function placesIn({ fields }: EntitySchema, stored: StoredFields, values: Stored
  */
 export async function createDocument(
   writer: ContentWriter,
-  { schema, id, fields, uploaded, sentImages = [] }: NewDocument,
+  { schema, id, fields, uploaded, sentRevisions = [] }: NewDocument,
 ): Promise<StoredFields> {
   const existing = await readExisting(writer, schema, id);
   const before = existing?.stored ?? {};
   if (existing) {
     const key = schema.imageKeyOf(before);
-    if (key === undefined || !sentImages.includes(key)) throw new AppError('already-there');
+    if (key === undefined || !sentRevisions.includes(key)) throw new AppError('already-there');
     if (existing.isInTrash) throw new AppError('already-trashed');
     if (schema.pathOf(before) !== uploaded.path) trashImage(writer, { schema, id, stored: before });
   }

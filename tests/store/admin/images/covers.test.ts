@@ -104,9 +104,9 @@ describe('a gallery without a cover', () => {
     expect(await storedDocuments('photos')).toEqual({});
     expect(await gallery()).toMatchObject({ coverPath: '' });
     wire.mends();
-    const sentImages = [chosen.revision];
+    const sentRevisions = [chosen.revision];
     wire.forget();
-    expect(await run(createPhoto('first', values, { chosen, sentImages }))).toMatchObject({
+    expect(await run(createPhoto('first', values, { chosen, sentRevisions }))).toMatchObject({
       ok: true,
     });
     expect(wire.stored().filter((path) => path.includes('photos/'))).toEqual([]);

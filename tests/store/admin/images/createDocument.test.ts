@@ -133,7 +133,7 @@ describe('a photo without variants is refused, and nothing of it is public', () 
 async function loseAnswers(
   chosen: ChosenImage,
   words = values,
-  sentImages: readonly string[] = [],
+  sentRevisions: readonly string[] = [],
 ) {
   workshop.expectsComplaint('CREATE_PHOTO: ');
   let isCommitted = false;
@@ -144,11 +144,11 @@ async function loseAnswers(
     if (isCommitted) throw new TypeError('fetch failed');
     return response;
   });
-  expect(await create(chosen, { sentImages }, words)).toEqual(failure(UNREACHABLE));
+  expect(await create(chosen, { sentRevisions }, words)).toEqual(failure(UNREACHABLE));
   wire.guards(undefined);
   expect(await storedDocuments('photos')).toHaveProperty('new');
   wire.forget();
-  return [...sentImages, chosen.revision];
+  return [...sentRevisions, chosen.revision];
 }
 
 describe('saving again after the answer was lost', () => {
@@ -157,9 +157,9 @@ describe('saving again after the answer was lost', () => {
   it.each([false, true])('succeeds and sends no file, as a slide: %s', async (isSlide) => {
     const chosen = await aChosenImage();
     const words = { ...values, includeInSlideshow: isSlide };
-    const sentImages = await loseAnswers(chosen, words);
+    const sentRevisions = await loseAnswers(chosen, words);
     const before = await content(['photos']);
-    expect(await create(chosen, { sentImages }, words)).toMatchObject({ ok: true });
+    expect(await create(chosen, { sentRevisions }, words)).toMatchObject({ ok: true });
     expect(wire.stored().filter((what) => what.includes('/'))).toEqual([]);
     expect(await content(['photos'])).toEqual(before);
   });
@@ -171,8 +171,8 @@ describe('saving again after the answer was lost', () => {
       coverPath: 'gallery-covers/beach.jpg',
     });
     const chosen = await aChosenImage();
-    const sentImages = await loseAnswers(chosen);
-    const saved = await create(chosen, { sentImages }, theRest);
+    const sentRevisions = await loseAnswers(chosen);
+    const saved = await create(chosen, { sentRevisions }, theRest);
     expect(saved).toMatchObject({ ok: true, data: { photoName: 'Dawn', galleryId: 'cape' } });
     expect(await storedDocuments('photos')).toEqual({
       new: expect.objectContaining({ photoName: 'Dawn', galleryId: 'cape', path: PATH }),
@@ -183,7 +183,7 @@ describe('saving again after the answer was lost', () => {
 
   it('leaves the fields that it doesn’t send, also if another window has changed them', async () => {
     const chosen = await aChosenImage();
-    const sentImages = await loseAnswers(chosen, { ...values, includeInSlideshow: true });
+    const sentRevisions = await loseAnswers(chosen, { ...values, includeInSlideshow: true });
     const theirs = { caption: 'Low tide.', order: 7, slideshowOrder: 3, note: 'by hand' };
     await storeDocument('photos', 'new', { ...(await storedAt(photo, 'new')), ...theirs });
     const { caption: _unsent, ...words } = {
@@ -191,7 +191,7 @@ describe('saving again after the answer was lost', () => {
       photoName: 'Mine',
       includeInSlideshow: true,
     };
-    const again = { chosen, sentImages };
+    const again = { chosen, sentRevisions };
     expect(await run(photo.create('new', words as never, again))).toMatchObject({ ok: true });
     expect(await storedAt(photo, 'new')).toMatchObject({ ...theirs, photoName: 'Mine' });
   });
@@ -199,20 +199,22 @@ describe('saving again after the answer was lost', () => {
   it('hides a location that an earlier attempt published', async () => {
     const chosen = { ...(await aChosenImage()), exif: { latitude: 47.6, longitude: -122.3 } };
     const location = { of: chosen.revision, precision: 'area' } as const;
-    const sentImages = await loseAnswers(chosen, { ...values, location });
+    const sentRevisions = await loseAnswers(chosen, { ...values, location });
     expect((await storedAt(photo, 'new')).exif).toHaveProperty('latitude');
     const words = { ...values, location: { ...location, precision: 'hidden' as const } };
-    expect(await create(chosen, { sentImages }, words)).toMatchObject({ ok: true });
+    expect(await create(chosen, { sentRevisions }, words)).toMatchObject({ ok: true });
     expect((await storedAt(photo, 'new')).exif ?? {}).not.toHaveProperty('latitude');
   });
 
   it('stores another file in the same photo, and the first one in the trash', async () => {
     const first = await aChosenImage();
-    const sentImages = await loseAnswers(first);
+    const sentRevisions = await loseAnswers(first);
     const second = await aChosenImage(90);
-    expect(await create(second, { sentImages }, { ...values, photoName: 'Dawn' })).toMatchObject({
-      ok: true,
-    });
+    expect(await create(second, { sentRevisions }, { ...values, photoName: 'Dawn' })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     const path = `photos/new.${second.revision}.jpg`;
     expect(await storedDocuments('photos')).toEqual({
       new: expect.objectContaining({ photoName: 'Dawn', path }),
@@ -225,21 +227,21 @@ describe('saving again after the answer was lost', () => {
   it('goes on from the attempt that was stored, if another answer was lost', async () => {
     const chosen = await aChosenImage();
     const first = await loseAnswers(chosen);
-    const sentImages = await loseAnswers(chosen, { ...values, photoName: 'Dawn' }, first);
+    const sentRevisions = await loseAnswers(chosen, { ...values, photoName: 'Dawn' }, first);
     expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Dawn' });
     const words = { ...values, photoName: 'Noon' };
-    expect(await create(chosen, { sentImages }, words)).toMatchObject({ ok: true });
+    expect(await create(chosen, { sentRevisions }, words)).toMatchObject({ ok: true });
     expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Noon' });
   });
 
   it('says so if the photo is in the trash by then', async () => {
     const chosen = await aChosenImage();
-    const sentImages = await loseAnswers(chosen);
+    const sentRevisions = await loseAnswers(chosen);
     const document = await storedAt(photo, 'new');
     const trashed = { collection: 'photos', documentId: 'new', document };
     await storeAt({ 'trash/photos~new': trashed });
     await removeDocument('photos', 'new');
-    expect(await create(chosen, { sentImages })).toMatchObject({
+    expect(await create(chosen, { sentRevisions })).toMatchObject({
       error: { code: 'already-trashed' },
     });
   });
@@ -257,8 +259,8 @@ describe('a retry', () => {
     const made = await chosen.encoded;
     const longer = made.variants.map((each) => ({ ...each, file: new Blob(['longer']) }));
     const encoded = Promise.resolve({ ...made, variants: longer });
-    const sentImages = [chosen.revision];
-    expect(await create({ ...chosen, encoded }, { sentImages })).toMatchObject({ ok: true });
+    const sentRevisions = [chosen.revision];
+    expect(await create({ ...chosen, encoded }, { sentRevisions })).toMatchObject({ ok: true });
     expect(wire.stored()).toEqual(['commit']);
     const { files } = await imageAt(photo, 'new');
     expect(files).toEqual({ webp: { 320: '320'.length } });
@@ -272,15 +274,15 @@ describe('a retry', () => {
     expect(await create(chosen)).toEqual(failure(UNREACHABLE));
     wire.mends();
     wire.breaks({ to: 'storage', method: 'GET', times: 2, as: 'down' });
-    const sentImages = [chosen.revision];
-    expect(await create(chosen, { sentImages })).toMatchObject({ ok: true });
+    const sentRevisions = [chosen.revision];
+    expect(await create(chosen, { sentRevisions })).toMatchObject({ ok: true });
   });
 
   it('with another file takes a path that no attempt has used', async () => {
     const first = await aChosenImage();
     const second = await aChosenImage(90);
-    const sentImages = [first.revision];
-    expect(await create(second, { sentImages })).toMatchObject({ ok: true });
+    const sentRevisions = [first.revision];
+    expect(await create(second, { sentRevisions })).toMatchObject({ ok: true });
     const path = `photos/new.${second.revision}.jpg`;
     expect(await storedAt(photo, 'new')).toMatchObject({ path });
     expect(await missingFiles()).toEqual([]);

@@ -28,8 +28,8 @@ const creating = (kind: Kind): Save => ({
   id: 'new',
   run: (chosen, isRetry, signal) => {
     const { values } = kind;
-    const sentImages = isRetry ? [chosen.revision] : [];
-    return workshop.run(kind.create('new', values as never, { chosen, sentImages, signal }));
+    const sentRevisions = isRetry ? [chosen.revision] : [];
+    return workshop.run(kind.create('new', values as never, { chosen, sentRevisions, signal }));
   },
 });
 

@@ -77,8 +77,8 @@ describe('an image whose rights can’t be asked for', () => {
     });
     expect(await storedDocuments('photos')).toEqual({});
     expect((await storedFiles()).filter((path) => path.startsWith('variants/'))).toEqual([]);
-    const sentImages = [chosen.revision];
-    await run(photo.create('new', values, { chosen, sentImages }));
+    const sentRevisions = [chosen.revision];
+    await run(photo.create('new', values, { chosen, sentRevisions }));
     await expectRights();
   });
 
