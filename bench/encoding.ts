@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { runProgram } from '../programs/program.ts';
 import { encodeAvif, type Pixels } from '../publishing/build/encodeAvif.ts';
-import { imageOf, type Judgement, openJudge, requireJudges } from './judging.ts';
+import { imageOf, type Judgement, openJudge, requirePrograms } from './judging.ts';
 import { kB, milliseconds, printTable } from './table.ts';
 
 interface Candidate {
@@ -12,7 +12,7 @@ interface Candidate {
   encode: (pixels: Pixels) => Promise<Uint8Array>;
 }
 
-interface Measure extends Judgement {
+interface Measurement extends Judgement {
   bytes: number;
   /** Processor time. */
   ms: number;
@@ -55,10 +55,10 @@ async function compareEncoders({ signal }: { signal: AbortSignal }): Promise<num
     );
     return 1;
   }
-  requireJudges();
+  requirePrograms();
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|tiff?)$/i.test(name));
   for (const width of widths.split(',').map(Number)) {
-    const measures = new Map<Candidate, Measure[]>(
+    const measurements = new Map<Candidate, Measurement[]>(
       candidatesAt(width).map((candidate) => [candidate, []]),
     );
     for (const name of names) {
@@ -66,7 +66,7 @@ async function compareEncoders({ signal }: { signal: AbortSignal }): Promise<num
       if (!original) continue;
       const judge = await openJudge(original);
       try {
-        for (const [candidate, ofCandidate] of measures) {
+        for (const [candidate, ofCandidate] of measurements) {
           signal.throwIfAborted();
           const { picture, ms } = await encode(candidate, original);
           const judgement = await judge.judge(picture, candidate.type);
@@ -76,7 +76,7 @@ async function compareEncoders({ signal }: { signal: AbortSignal }): Promise<num
         await judge.close();
       }
     }
-    printMeans(width, measures);
+    printMeans(width, measurements);
   }
   return 0;
 }
@@ -102,11 +102,11 @@ async function encode(candidate: Candidate, original: Pixels) {
   return { picture, ms: (user + system) / 1000 };
 }
 
-function printMeans(width: number, measures: Map<Candidate, Measure[]>): void {
+function printMeans(width: number, measurements: Map<Candidate, Measurement[]>): void {
   let count = 0;
-  const rows = [...measures].map(([{ name }, ofCandidate]) => {
+  const rows = [...measurements].map(([{ name }, ofCandidate]) => {
     count = ofCandidate.length;
-    const mean = (of: keyof Measure) =>
+    const mean = (of: keyof Measurement) =>
       ofCandidate.reduce((sum, each) => sum + each[of], 0) / count;
     return {
       encoder: name,

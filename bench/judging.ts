@@ -28,7 +28,7 @@ export interface Judge {
 }
 
 /** @throws a Refusal if a program that openJudge needs is missing */
-export function requireJudges(env: Environment = process.env): void {
+export function requirePrograms(env: Environment = process.env): void {
   const missing = [AVIF_DECODER, BUTTERAUGLI, SSIMULACRA].filter((tool) => !which(tool, env));
   if (missing.length === 0) return;
   throw new Refusal(
