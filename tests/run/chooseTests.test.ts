@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import vitestConfig from '../../vitest.config.ts';
-import { choose } from './choose.ts';
+import { chooseTests } from './chooseTests.ts';
 import { STEPS, stepOf, testFiles } from './steps.ts';
 
 const FILES = [
@@ -17,13 +17,13 @@ const FILES = [
 ];
 
 function chosen(...args: string[]) {
-  const { steps, files } = choose(args, FILES);
+  const { steps, files } = chooseTests(args, FILES);
   return { steps: steps.map(({ name }) => name), files };
 }
 
 /** The arguments of the last script of each step. */
 const scripts = (...args: string[]) => {
-  const { steps, ...selection } = choose(args, FILES);
+  const { steps, ...selection } = chooseTests(args, FILES);
   return steps.map(({ commands }) => commands(selection).at(-1)!);
 };
 
@@ -66,7 +66,7 @@ describe('npm test refuses', () => {
     ['types -w', /^One step at a time can be watched/],
     ['viewer -w', /^One step at a time can be watched/],
   ])('%s', (words, message) => {
-    expect(() => choose(words.split(' '), FILES)).toThrow(message);
+    expect(() => chooseTests(words.split(' '), FILES)).toThrow(message);
   });
 });
 

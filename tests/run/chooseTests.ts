@@ -10,7 +10,7 @@ export interface Choice extends Selection {
   steps: readonly Step[];
 }
 
-const NAMES = [...Object.keys(GROUPS), ...STEPS.map(({ name }) => name)];
+const STEP_NAMES = [...Object.keys(GROUPS), ...STEPS.map(({ name }) => name)];
 
 const stepsNamed = (names: readonly string[]) => STEPS.filter(({ name }) => names.includes(name));
 
@@ -21,19 +21,22 @@ const stepsNamed = (names: readonly string[]) => STEPS.filter(({ name }) => name
  * @param files all test files, as paths from the root
  * @throws a Refusal that names the steps if a word is neither a step nor part of a path
  */
-export function choose(args: readonly string[], files: readonly string[]): Choice {
+export function chooseTests(args: readonly string[], files: readonly string[]): Choice {
   const { words, name, watch } = parse(args);
-  const named = words.filter((word) => NAMES.includes(word));
-  const wanted = named.length > 0 ? named.flatMap((word) => GROUPS[word] ?? word) : NAMES;
-  const among = files.filter((file) => wanted.includes(stepOf(file)));
-  const parts = words.filter((word) => !named.includes(word));
-  const chosen = [...new Set(parts.flatMap((part) => matching(part, among, named)))];
-  const steps = stepsNamed(parts.length > 0 ? chosen.map(stepOf) : wanted);
+  const namedSteps = words.filter((word) => STEP_NAMES.includes(word));
+  const wantedSteps =
+    namedSteps.length > 0 ? namedSteps.flatMap((word) => GROUPS[word] ?? word) : STEP_NAMES;
+  const candidates = files.filter((file) => wantedSteps.includes(stepOf(file)));
+  const pathParts = words.filter((word) => !namedSteps.includes(word));
+  const matchingFiles = [
+    ...new Set(pathParts.flatMap((part) => filesWith(part, candidates, namedSteps))),
+  ];
+  const steps = stepsNamed(pathParts.length > 0 ? matchingFiles.map(stepOf) : wantedSteps);
   if (watch && (steps.length !== 1 || !steps[0]!.canBeWatched)) {
     const watchable = STEPS.filter(({ canBeWatched }) => canBeWatched).map((step) => step.name);
     throw new Refusal(`One step at a time can be watched: ${watchable.join(', ')}.`);
   }
-  return { steps, files: chosen, name, watch };
+  return { steps, files: matchingFiles, name, watch };
 }
 
 function parse(args: readonly string[]) {
@@ -50,34 +53,38 @@ function parse(args: readonly string[]) {
   } catch {
     throw new Refusal(
       'npm test takes names of steps, parts of the paths of test files, -t with part of a ' +
-        `test's name, and --watch, or "changed" alone; the steps are ${NAMES.join(', ')}.`,
+        `test's name, and --watch, or "changed" alone; the steps are ${STEP_NAMES.join(', ')}.`,
     );
   }
 }
 
 /** The files with a part in their paths; `:line` is kept. */
-function matching(part: string, files: readonly string[], named: readonly string[]): string[] {
+function filesWith(
+  part: string,
+  files: readonly string[],
+  namedSteps: readonly string[],
+): string[] {
   const [, path, line = ''] = /^(.*?)(:\d+)?$/.exec(part)!;
-  const found = files.filter((file) => file.includes(path!)).map((file) => file + line);
-  if (found.length > 0) return found;
-  const of = named.length > 0 ? ` of ${named.join(' and ')}` : '';
+  const matches = files.filter((file) => file.includes(path!)).map((file) => file + line);
+  if (matches.length > 0) return matches;
+  const of = namedSteps.length > 0 ? ` of ${namedSteps.join(' and ')}` : '';
   throw new Refusal(
-    `There is no step and no test file${of} with ${part} in its path; the steps are ${NAMES.join(', ')}.`,
+    `There is no step and no test file${of} with ${part} in its path; the steps are ${STEP_NAMES.join(', ')}.`,
   );
 }
 
 /** Types, lint, and the test files that import anything changed since the main branch. */
-export async function chooseChanged(): Promise<Choice> {
+export async function chooseChangedTests(): Promise<Choice> {
   const since = await mergeBase();
-  const listed = (await list('vitest/vitest.mjs', [
+  const vitestFiles = (await listTests('vitest/vitest.mjs', [
     'list',
     '--filesOnly',
-    `--json=${LIST}`,
+    `--json=${LIST_FILE}`,
     `--changed=${since}`,
   ])) as { file: string }[];
-  const files = listed.map(({ file }) => relative(ROOT, file));
+  const files = vitestFiles.map(({ file }) => relative(ROOT, file));
   for (const config of Object.values(PLAYWRIGHT_CONFIGS)) {
-    const { suites } = (await list('@playwright/test/cli.js', [
+    const { suites } = (await listTests('@playwright/test/cli.js', [
       'test',
       `--config=${config}`,
       '--list',
@@ -99,14 +106,14 @@ async function mergeBase(): Promise<string> {
   return 'HEAD';
 }
 
-const LIST = join(CACHE, 'changed.json');
+const LIST_FILE = join(CACHE, 'changed.json');
 
-async function list(script: string, args: string[]): Promise<unknown> {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: LIST };
+async function listTests(script: string, args: string[]): Promise<unknown> {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: LIST_FILE };
   const { ok, output } = await run(process.execPath, [toolScript(script), ...args], {
     cwd: ROOT,
     env,
   });
   if (!ok) throw new Refusal(output);
-  return JSON.parse(readFileSync(LIST, 'utf8'));
+  return JSON.parse(readFileSync(LIST_FILE, 'utf8'));
 }
