@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { plural } from '../../model/plural.ts';
 import { daysLeft, groupEntries, TRASH_WARNING_DAYS } from '../../model/trash.ts';
-import { tidyOnOpening } from '../../store/admin/opening.ts';
+import { runUpkeep } from '../../store/admin/upkeep.ts';
 import { selectDueTrash } from '../../store/admin/trash/slice.ts';
 import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
 import { Banner } from '../components/Banner.tsx';
@@ -15,7 +15,7 @@ export function ExpiringTrash() {
   const [now] = useState(() => Date.now());
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
-    void dispatch(tidyOnOpening());
+    void dispatch(runUpkeep());
   }, [dispatch]);
 
   const deletions = groupEntries(entries ?? []);

@@ -5,7 +5,7 @@ import { loadDueTrash, purgeDue } from './trash/trash.ts';
 import { resultless, runWrite } from './writes/runWrite.ts';
 
 /** Finishes interrupted publications and deletions, and deletes expired entries of the trash, when the admin area opens. */
-export const tidyOnOpening = (): AdminThunk<Promise<void>> => async (dispatch) => {
+export const runUpkeep = (): AdminThunk<Promise<void>> => async (dispatch) => {
   await dispatch(repairPublications());
   const due = await dispatch(loadDueTrash());
   if (!due.ok) return;

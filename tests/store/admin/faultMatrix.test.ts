@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { inParallel } from '../../../src/store/admin/writes/batches.ts';
-import { tidyOnOpening } from '../../../src/store/admin/opening.ts';
+import { runUpkeep } from '../../../src/store/admin/upkeep.ts';
 import { openUploads, retryFailed } from '../../../src/store/admin/uploads/queue.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { emptyStorage } from '../../support/stored.ts';
@@ -107,7 +107,7 @@ async function nextVisit(last: Tab, scene: Scene): Promise<State> {
   await tab.settled();
   tab.run(retryFailed());
   await tab.settled();
-  await tab.run(tidyOnOpening());
+  await tab.run(runUpkeep());
   const state = await stateOf(scene);
   tab.close();
   return state;

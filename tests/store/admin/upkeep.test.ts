@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAdminSource } from '../../../src/store/admin/adminSource.ts';
-import { tidyOnOpening } from '../../../src/store/admin/opening.ts';
+import { runUpkeep } from '../../../src/store/admin/upkeep.ts';
 import { storeAt } from '../../support/backend.ts';
 import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { storedDocuments } from '../../support/stored.ts';
@@ -31,7 +31,7 @@ it('reads drafts, galleries in the trash and what is due, however much there is 
       ]),
     ),
   );
-  const names = await documentsReadBy(() => run(tidyOnOpening()));
+  const names = await documentsReadBy(() => run(runUpkeep()));
   expect(names).toEqual(['drafts/content/galleries/dunes', 'trash/galleries~cliffs']);
 });
 

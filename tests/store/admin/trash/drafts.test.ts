@@ -3,7 +3,7 @@ import { createAdminSource } from '../../../../src/store/admin/adminSource.ts';
 import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
 import { arrange, photoOrder } from '../../../../src/store/admin/edits/arranging.ts';
 import { createGallery, setVisibility } from '../../../../src/store/admin/galleries.ts';
-import { tidyOnOpening } from '../../../../src/store/admin/opening.ts';
+import { runUpkeep } from '../../../../src/store/admin/upkeep.ts';
 import { createPhoto, editPhotos } from '../../../../src/store/admin/photos.ts';
 import { restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { loadGalleries, loadGallery } from '../../../../src/store/entities/galleries.ts';
@@ -271,7 +271,7 @@ describe('a gallery of more photos than one commit takes', () => {
       expect(await show('cape', 'draft')).toEqual(failure(UNREACHABLE));
       wire.mends();
       if (isDeleted) await run(deleteDocument('galleries', 'cape'));
-      await run(tidyOnOpening());
+      await run(runUpkeep());
       expect(await idsIn('photos')).toEqual([]);
       expect((await drafts()).photos).toEqual(MANY);
       if (!isDeleted) expect(await show('cape', 'public')).toMatchObject(done);
@@ -351,7 +351,7 @@ describe('a photo that an interrupted publication has left among the drafts', ()
   }
 
   it.each([
-    ['the area opens', () => run(tidyOnOpening())],
+    ['the area opens', () => run(runUpkeep())],
     ['the gallery is published again', () => again('crater', 'public')],
   ])('follows when %s', async (_when, act) => {
     await publishInterrupted();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectIsBusy } from '../../../../src/store/operationsCounter.ts';
 import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
-import { tidyOnOpening } from '../../../../src/store/admin/opening.ts';
+import { runUpkeep } from '../../../../src/store/admin/upkeep.ts';
 import {
   deleteFromTrash,
   emptyTrash,
@@ -56,7 +56,7 @@ describe('deleting for good', () => {
     await run(deleteDocument('galleries', 'crater'));
     await storeDocument('galleries', 'crater', crater!);
     await backdate('galleries~crater', 31);
-    await run(tidyOnOpening());
+    await run(runUpkeep());
     expect(await idsIn('trash')).toEqual([]);
     expect(await idsIn('photos')).toEqual(expect.arrayContaining(['crater-1', 'crater-3']));
     expect(await storedFiles()).toEqual(files);
@@ -95,7 +95,7 @@ describe('deleting for good', () => {
         if (host !== 'provider' && (answers += 1) > most) throw new TypeError('fetch failed');
         return go();
       });
-      await (most === 4 ? run(deleteFromTrash(item!)) : run(tidyOnOpening()));
+      await (most === 4 ? run(deleteFromTrash(item!)) : run(runUpkeep()));
       wire.guards(undefined);
       await expectSoundSite();
       expect(most, 'requests that one attempt may need').toBeLessThan(200);
@@ -113,7 +113,7 @@ describe('deleting for good', () => {
     expect(await run(restoreFromTrash('galleries~crater'))).toMatchObject({
       error: { code: 'being-purged' },
     });
-    expect(await run(tidyOnOpening())).toBeUndefined();
+    expect(await run(runUpkeep())).toBeUndefined();
     expect([await idsIn('trash'), await filesOf('crater')]).toEqual([[], []]);
   });
 
@@ -296,7 +296,7 @@ describe('deleting for good', () => {
     expect(await purge(run, 'galleries~crater')).toMatchObject({ error: { code: 'purge-stuck' } });
     wire.guards(undefined);
     expect(await idsIn('trash')).toEqual(['galleries~crater']);
-    expect(await run(tidyOnOpening())).toBeUndefined();
+    expect(await run(runUpkeep())).toBeUndefined();
     expect(await idsIn('trash')).toEqual([]);
   });
 
@@ -381,7 +381,7 @@ describe('what has been in the trash for 30 days', () => {
     await backdate('photos~kept', 31);
     await backdate('galleries~crater', 29);
     vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
-    await run(tidyOnOpening());
+    await run(runUpkeep());
     vi.useRealTimers();
     expect(await idsIn('trash')).toContain('galleries~crater');
     expect(await idsIn('trash')).not.toContain('photos~kept');
@@ -389,7 +389,7 @@ describe('what has been in the trash for 30 days', () => {
   });
 
   it('is looked for without an overlay', async () => {
-    const looking = run(tidyOnOpening());
+    const looking = run(runUpkeep());
     expect(workshop.store.getState().operationsCounter).toBe(1);
     expect(selectIsBusy(workshop.store.getState())).toBe(false);
     await looking;
@@ -403,7 +403,7 @@ describe('what has been in the trash for 30 days', () => {
       await run(restoreFromTrash('photos~kept'));
       await run(deleteDocument('photos', 'kept'));
     });
-    await run(tidyOnOpening());
+    await run(runUpkeep());
     expect(await idsIn('trash')).toEqual(['photos~kept']);
     expect(await filesOf('kept')).toEqual(['photos/kept.jpg']);
   });

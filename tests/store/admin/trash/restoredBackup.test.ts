@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
-import { tidyOnOpening } from '../../../../src/store/admin/opening.ts';
+import { runUpkeep } from '../../../../src/store/admin/upkeep.ts';
 import { aFolder } from '../../../support/folders.ts';
 import { command } from '../../../support/command.ts';
 import { storedFiles } from '../../../support/stored.ts';
@@ -39,7 +39,7 @@ it('a backup that is restored ends a deletion for good that another tab is at', 
   meanwhile('"images"', () => restore(folder));
   workshop.expectsComplaint('DELETE_FROM_TRASH');
   expect(await purge(run, 'galleries~crater')).toMatchObject({ ok: false });
-  await run(tidyOnOpening());
+  await run(runUpkeep());
   expect(await idsIn('trash')).toEqual(['galleries~crater']);
   await expectAll();
 });
@@ -55,7 +55,7 @@ it('a backup brings back what an interrupted deletion for good took, and opening
   expect(await purge(run, 'galleries~crater')).toMatchObject({ ok: false });
   expect(await idsIn('photos')).not.toContain('crater-1');
   await restore(folder);
-  await run(tidyOnOpening());
+  await run(runUpkeep());
   expect(await idsIn('trash')).toEqual([]);
   await expectAll();
 });
@@ -68,7 +68,7 @@ it('what a backup restores into the trash does not expire when the site is opene
   await backUp(folder);
   const files = await storedFiles();
   await restore(folder);
-  await run(tidyOnOpening());
+  await run(runUpkeep());
   expect(await idsIn('trash')).toEqual(['galleries~crater']);
   expect(await storedFiles()).toEqual(files);
 });

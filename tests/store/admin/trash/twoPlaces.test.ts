@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
-import { tidyOnOpening } from '../../../../src/store/admin/opening.ts';
+import { runUpkeep } from '../../../../src/store/admin/upkeep.ts';
 import { restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
 import { storeAt, storeDocument } from '../../../support/backend.ts';
 import { aGallery, aTrashEntry } from '../../../support/factories.ts';
@@ -92,7 +92,7 @@ describe('a gallery in two categories', () => {
     expect(await idsIn('categories')).not.toContain('lakes');
     expect(await draftsOf('galleries')).toEqual([]);
     // The photos follow the version that is left.
-    await run(tidyOnOpening());
+    await run(runUpkeep());
     expect(await draftsOf('photos')).toEqual(['crater-1', 'crater-2', 'crater-3']);
   });
 });
