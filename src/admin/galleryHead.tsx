@@ -40,7 +40,7 @@ export function GalleryHead({ gallery, photos }: GalleryHeadProps) {
   const opener = useOpener();
   const { id, isDraft } = gallery;
   const name = shownName(gallery.galleryName);
-  const seenAt = viewPathOf(paths.gallery.getHref(id), isDraft);
+  const path = viewPathOf(paths.gallery.getHref(id), isDraft);
   async function publish() {
     await dispatch(setVisibility(id, { from: 'draft', to: 'public' }));
     await revalidate();
@@ -61,10 +61,10 @@ export function GalleryHead({ gallery, photos }: GalleryHeadProps) {
         <EditIcon />
       </Link>
       <Link
-        to={seenAt}
+        to={path}
         target="_blank"
         className={controls.icon}
-        aria-label={`View ${name} ${viewedWhere(seenAt)}`}
+        aria-label={`View ${name} ${viewedWhere(path)}`}
         title={isDraft ? 'Preview' : 'View on site'}
       >
         <ViewIcon />

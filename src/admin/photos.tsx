@@ -86,11 +86,11 @@ function PhotoList({ galleryId }: { galleryId: string }) {
   const gallery = useAdminSelector((state) => selectGallery(state, galleryId));
   const [firstAddedId] = useAdminSelector(selectJustAdded);
   const photos = usePhotoRows(galleryId);
-  const shown = usePhotoList(ownGalleryId !== undefined);
+  const photoList = usePhotoList(ownGalleryId !== undefined);
   const isJustAdded = search.get(FILTER) === JUST_ADDED && firstAddedId !== undefined;
   return (
     <ListPage
-      {...shown}
+      {...photoList}
       {...photos}
       addPath={ownGalleryId ? paths.addPhotoTo(ownGalleryId) : paths.addPhoto}
       // Each upload begins with its first photo.
@@ -109,7 +109,7 @@ function PhotoList({ galleryId }: { galleryId: string }) {
       split={splitPanoramas}
       Menu={OrderMenu}
       hint={ownGalleryId ? hintFor(photos.rows) : 'Choose a gallery to arrange its photos.'}
-      grid={{ ...shown.grid, dropTargets: useGalleryTargets(galleryId) }}
+      grid={{ ...photoList.grid, dropTargets: useGalleryTargets(galleryId) }}
       filter={
         <GalleryField
           isFilter

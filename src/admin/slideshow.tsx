@@ -19,10 +19,10 @@ function asSlide({ order: _inGallery, slideshowOrder, ...photo }: Photo): Photo 
 
 export function SlideshowPage() {
   const photos = useAdminSelector(selectSlideshow);
-  const shown = usePhotoList();
+  const photoList = usePhotoList();
   return (
     <ListPage
-      {...shown}
+      {...photoList}
       title="Slideshow"
       listKey="slideshow"
       rows={useMemo(() => photos?.map(asSlide), [photos])}
@@ -31,7 +31,7 @@ export function SlideshowPage() {
       deletion={useDeletion()}
       arranges={SLIDESHOW_ORDER}
       hint="The home page shows these photos in this order."
-      grid={{ ...shown.grid, firstLabel: 'First photo' }}
+      grid={{ ...photoList.grid, firstLabel: 'First photo' }}
       empty={<Notice>There are no photos in the slideshow yet.</Notice>}
       buttons={
         <Button component={Link} to={paths.addSlidesGrid} variant="contained">

@@ -133,9 +133,9 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const foot = useHeightProperty('--menu-foot');
   const { pathname } = useLocation();
   useListScroll();
-  const [shown, setShown] = useState(pathname);
-  if (shown !== pathname) {
-    setShown(pathname);
+  const [lastPathname, setLastPathname] = useState(pathname);
+  if (lastPathname !== pathname) {
+    setLastPathname(pathname);
     setOpen(false);
   }
   return (

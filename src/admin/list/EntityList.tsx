@@ -113,8 +113,8 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const allSortables = useMemo(() => [...columns, ...sortables], [columns, sortables]);
   const searchText = props.searchText ?? nameOf;
   const listed = useRows({ rows, sortables: allSortables, sorting, search, searchText, filter });
-  const { shown } = listed;
-  const selection = useSelection({ ...list, rows, shown, isPartial });
+  const { matchingRows } = listed;
+  const selection = useSelection({ ...list, rows, matchingRows, isPartial });
   const isSelected = selection.rows.length > 0;
   const isBeside = isGrid && isWide;
   const details = useDetails(isBeside, isSelected);
@@ -124,7 +124,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
     change({ selectedIds: [id], anchorId: id, currentId: id });
 
   const [isFocusDue, setIsFocusDue] = useState(false);
-  const [first] = shown;
+  const [first] = matchingRows;
   const firstId = props.opensFirst && list.isNew ? first?.id : undefined;
   if (firstId !== undefined && !isFocusDue) setIsFocusDue(true);
   const begin = useEffectEvent((id: string) => {
@@ -141,14 +141,14 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const contentsPath = contents?.path ?? editPath;
   const open = (row: Row) => void navigate(contentsPath(row), contents ? {} : { state: opener });
   const edit = (row: Row) => void navigate(editPath(row), { state: opener });
-  const hasCells = isGrid && shown.length > 0;
+  const hasCells = isGrid && matchingRows.length > 0;
   const BarActions = isGrid ? (props.GridActions ?? Actions) : Actions;
   const arranging = sorting ? undefined : props.arranging;
   const whyNotArranged =
     props.arranging && sorting
       ? `The ${noun.many} are sorted. To arrange them by hand, sort by “Order on the site”.`
       : props.hint;
-  const canSelect = (isGrid || Actions !== undefined) && shown.length > 0;
+  const canSelect = (isGrid || Actions !== undefined) && matchingRows.length > 0;
   const next = neighbourOf(listed, selection.rows, 1);
   const previous = neighbourOf(listed, selection.rows, -1);
   const removeRows = (chosen: readonly Row[]) => {
@@ -159,7 +159,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   return (
     <>
       <ListToolbar
-        {...{ noun, rows, shown, isPartial, isNarrow, search, filters, filtering, views }}
+        {...{ noun, rows, matchingRows, isPartial, isNarrow, search, filters, filtering, views }}
         {...{ sorting, selection, canSelect }}
         sortables={[...onPhone, ...sortables]}
         onSearch={(text) => change({ search: text })}
@@ -180,7 +180,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
       {rows.length === 0 &&
         !isPartial &&
         (props.empty ?? <Notice>{`There are no ${noun.many} here yet.`}</Notice>)}
-      {rows.length > 0 && shown.length === 0 && !isPartial && (
+      {rows.length > 0 && matchingRows.length === 0 && !isPartial && (
         <NothingShown
           noun={noun.many}
           search={search}
@@ -198,7 +198,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         aria-label={`Selecting ${noun.many}`}
         onKeyDown={(event) =>
           runListKey(event, {
-            rows: shown,
+            rows: matchingRows,
             selection: canSelect ? selection : undefined,
             edit,
             remove: removeRows,
@@ -212,7 +212,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
                 {...props}
                 {...grid}
                 noun={noun}
-                items={shown}
+                items={matchingRows}
                 size={views.size}
                 selection={selection}
                 currentId={currentId}
@@ -226,7 +226,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
             {!isGrid && (
               <EntityTable
                 {...props}
-                {...{ shown, sorting, isNarrow, selection }}
+                {...{ matchingRows, sorting, isNarrow, selection }}
                 setSorting={(chosen) => change({ sorting: chosen })}
                 onOpen={open}
               />
@@ -263,7 +263,10 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
           }
         />
         {canSelect && isSelected && (
-          <SelectionBar count={describeSelection(selection.rows, shown)} onClear={selection.clear}>
+          <SelectionBar
+            count={describeSelection(selection.rows, matchingRows)}
+            onClear={selection.clear}
+          >
             {isGrid && only && others.length === 0 && (
               <>
                 {contents && (

@@ -32,7 +32,7 @@ export interface EntityTableProps<Row> {
 
 interface TableProps<Row> extends EntityTableProps<Row> {
   /** The rows that match the search and the filter, sorted. */
-  shown: readonly Row[];
+  matchingRows: readonly Row[];
   sorting: Sorting | undefined;
   setSorting: (sorting: Sorting | undefined) => void;
   onOpen: (row: Row) => void;
@@ -42,12 +42,12 @@ interface TableProps<Row> extends EntityTableProps<Row> {
 
 /** The table of an entity. Only rows near the screen are mounted. */
 export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { columns, nameOf, Actions, shown, isNarrow, selection } = props;
+  const { columns, nameOf, Actions, matchingRows, isNarrow, selection } = props;
   const { editPath, viewPath, onDelete } = props;
   const noun = inSentence(props.noun).many;
   const shownColumns = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
-  const { scroller, mounted, above, below } = useVirtualRows(shown.length, rowHeight);
+  const { scroller, mounted, above, below } = useVirtualRows(matchingRows.length, rowHeight);
   return (
     <div
       ref={scroller}
@@ -55,13 +55,13 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
       role="region"
       aria-label={`Table of ${noun}`}
       tabIndex={0}
-      hidden={shown.length === 0}
+      hidden={matchingRows.length === 0}
       data-selectable={Actions && ''}
     >
       <Table
         role={Actions && 'grid'}
         aria-multiselectable={Actions && true}
-        aria-rowcount={shown.length + 1}
+        aria-rowcount={matchingRows.length + 1}
         aria-label={`Table of ${noun}`}
       >
         <TableHeadings
@@ -69,12 +69,12 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
           isHidden={isNarrow}
           sorting={props.sorting}
           onSort={props.setSorting}
-          selectAll={Actions && <SelectAll {...{ noun, shown, selection }} />}
+          selectAll={Actions && <SelectAll {...{ noun, matchingRows, selection }} />}
         />
         <TableBody>
           <Spacer height={above} />
           {mounted.map((index) => {
-            const row = shown[index];
+            const row = matchingRows[index];
             return (
               row && (
                 <EntityRow
@@ -163,16 +163,16 @@ interface RowActionsProps<Row> extends Pick<
 export function RowActions<Row>(props: RowActionsProps<Row>) {
   const { row, nameOf, editPath, viewPath, onDelete } = props;
   const opener = useOpener();
-  const seenAt = viewPath(row);
+  const path = viewPath(row);
   const name = nameOf(row);
   return (
     <div className={styles.actions}>
-      {seenAt && (
+      {path && (
         <Link
-          to={seenAt}
+          to={path}
           target="_blank"
           className={controls.icon}
-          aria-label={`View ${name} ${viewedWhere(seenAt)}`}
+          aria-label={`View ${name} ${viewedWhere(path)}`}
         >
           <ViewIcon />
         </Link>

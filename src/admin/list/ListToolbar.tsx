@@ -18,7 +18,7 @@ interface ListToolbarProps<Row> {
   /** In lower case. */
   noun: Noun;
   rows: readonly Row[];
-  shown: readonly Row[];
+  matchingRows: readonly Row[];
   isPartial: boolean;
   /** Whether the list is too narrow for the headings of a table. */
   isNarrow: boolean;
@@ -40,12 +40,13 @@ interface ListToolbarProps<Row> {
 
 /** What a list shows of its rows, and how, in one line. */
 export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<Row>) {
-  const { noun, rows, shown, isPartial, isNarrow, search, filters, filtering, views } = props;
+  const { noun, rows, matchingRows, isPartial, isNarrow, search, filters, filtering, views } =
+    props;
   const { selection, canSelect, details } = props;
   const isGrid = views.view === 'grid';
   const all = plural(rows.length, noun.one, noun.many);
   const isWhole = search.trim() === '' && !filtering.filter;
-  const count = isWhole ? all : `${shown.length} of ${rows.length}`;
+  const count = isWhole ? all : `${matchingRows.length} of ${rows.length}`;
   return (
     <div className={styles.toolbar}>
       <TextField
@@ -90,7 +91,7 @@ export function ListToolbar<Row extends { id: string }>(props: ListToolbarProps<
       )}
       <div className={styles.counted}>
         {(isNarrow || isGrid) && canSelect && (
-          <SelectAll noun={noun.many} shown={shown} selection={selection} />
+          <SelectAll noun={noun.many} matchingRows={matchingRows} selection={selection} />
         )}
         <span role="status" className={styles.count}>
           {isPartial ? `${all} so far…` : count}

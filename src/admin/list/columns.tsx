@@ -83,10 +83,10 @@ export const coverColumn = <Row,>(cover: (row: Row) => ImageSource): Column<Row>
   header: 'Cover',
   onPhone: 'picture',
   cell: (row) => {
-    const shown = cover(row);
+    const picture = cover(row);
     return (
       <div className={styles.thumbnail}>
-        <Picture {...shown} alt="" canRetry sizes={boxSizes(shown.image, 120, 100)} />
+        <Picture {...picture} alt="" canRetry sizes={boxSizes(picture.image, 120, 100)} />
       </div>
     );
   },

@@ -35,21 +35,21 @@ export const SelectRow = <Row extends { id: string }>({
 
 interface SelectAllProps<Row> {
   noun: string;
-  shown: readonly Row[];
+  matchingRows: readonly Row[];
   selection: Selection<Row>;
 }
 
 export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>) {
-  const { noun, shown, selection } = props;
-  const count = shown.filter(({ id }) => selection.has(id)).length;
+  const { noun, matchingRows, selection } = props;
+  const count = matchingRows.filter(({ id }) => selection.has(id)).length;
   return (
     <Checkbox
-      checked={count > 0 && count === shown.length}
+      checked={count > 0 && count === matchingRows.length}
       disabled={!selection.canSelectAll}
-      indeterminate={count > 0 && count < shown.length}
+      indeterminate={count > 0 && count < matchingRows.length}
       slotProps={{ input: { 'aria-label': `Select all ${noun}` } }}
       // A partial selection becomes a full one, not an empty one.
-      onChange={() => selection.setAll(count < shown.length)}
+      onChange={() => selection.setAll(count < matchingRows.length)}
     />
   );
 }
@@ -57,9 +57,9 @@ export function SelectAll<Row extends { id: string }>(props: SelectAllProps<Row>
 /** How many rows are selected, and how many of them the search or the filter hides. */
 export function describeSelection<Row extends { id: string }>(
   selected: readonly Row[],
-  shown: readonly Row[],
+  matchingRows: readonly Row[],
 ): string {
-  const ids = new Set(shown.map(({ id }) => id));
+  const ids = new Set(matchingRows.map(({ id }) => id));
   const hidden = selected.filter(({ id }) => !ids.has(id)).length;
   const words = `${selected.length} selected`;
   return hidden > 0 ? `${words}, ${hidden} of them not shown` : words;
@@ -114,7 +114,7 @@ function goByKey<Row>(
 }
 
 interface ListKeys<Row> {
-  /** The rows that are shown. */
+  /** The rows that match the search and the filter. */
   rows: readonly Row[];
   /** Undefined if rows can't be selected. */
   selection: Selection<Row> | undefined;

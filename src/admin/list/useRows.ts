@@ -28,7 +28,7 @@ export function useRows<Row extends { id: string }>(options: RowsOptions<Row>) {
       ...rows.filter((row) => !hasText(row)),
     ];
   }, [rows, sortBy, sign]);
-  const shown: readonly Row[] = useMemo(() => {
+  const matchingRows: readonly Row[] = useMemo(() => {
     const text = search.trim().toLocaleLowerCase();
     if (text === '' && !filter) return sorted;
     return sorted.filter(
@@ -36,25 +36,25 @@ export function useRows<Row extends { id: string }>(options: RowsOptions<Row>) {
         searchText(row).toLocaleLowerCase().includes(text) && (!filter || filter.matches(row)),
     );
   }, [sorted, search, searchText, filter]);
-  return { sorted, shown };
+  return { sorted, matchingRows };
 }
 
 /**
- * The shown row after some rows, or before them. A row that has just left the filter keeps its
+ * The matching row after some rows, or before them. A row that has just left the filter keeps its
  * position.
  * @param step 1 for the next row, -1 for the previous one
  */
 export function neighbourOf<Row extends { id: string }>(
-  { sorted, shown }: { sorted: readonly Row[]; shown: readonly Row[] },
+  { sorted, matchingRows }: { sorted: readonly Row[]; matchingRows: readonly Row[] },
   rows: readonly Row[],
   step: 1 | -1,
 ): Row | undefined {
   const end = rows.at(step === 1 ? -1 : 0);
   const from = sorted.findIndex(({ id }) => id === end?.id);
   if (from < 0) return undefined;
-  const ids = new Set(shown.map(({ id }) => id));
-  const isShown = ({ id }: Row) => ids.has(id);
+  const ids = new Set(matchingRows.map(({ id }) => id));
+  const isMatching = ({ id }: Row) => ids.has(id);
   return step === 1
-    ? sorted.slice(from + 1).find(isShown)
-    : sorted.slice(0, from).findLast(isShown);
+    ? sorted.slice(from + 1).find(isMatching)
+    : sorted.slice(0, from).findLast(isMatching);
 }

@@ -30,17 +30,21 @@ function changed(ids: ReadonlySet<string>, some: readonly string[], isSelected: 
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** The ids from one row to another, inclusive; only the other if the first is not shown. */
-function rangeOf(shown: readonly { id: string }[], from: string | undefined, to: string): string[] {
-  const ends = [from, to].map((end) => shown.findIndex(({ id }) => id === end));
+/** The ids from one row to another, inclusive; only the other if the first does not match. */
+function rangeOf(
+  matchingRows: readonly { id: string }[],
+  from: string | undefined,
+  to: string,
+): string[] {
+  const ends = [from, to].map((end) => matchingRows.findIndex(({ id }) => id === end));
   if (ends.includes(-1)) return [to];
-  return idsOf(shown).slice(Math.min(...ends), Math.max(...ends) + 1);
+  return idsOf(matchingRows).slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
 interface SelectionOptions<Row> extends Pick<ListState, 'selectedIds' | 'anchorId'> {
   rows: readonly Row[];
   /** The rows that match the search and the filter, sorted. */
-  shown: readonly Row[];
+  matchingRows: readonly Row[];
   /** Whether more rows are on their way, so that nobody can select all. */
   isPartial: boolean;
   change: (changes: Partial<ListState>) => void;
@@ -50,7 +54,7 @@ interface SelectionOptions<Row> extends Pick<ListState, 'selectedIds' | 'anchorI
 export function useSelection<Row extends { id: string }>(
   options: SelectionOptions<Row>,
 ): Selection<Row> {
-  const { rows, shown, isPartial, selectedIds, anchorId, change } = options;
+  const { rows, matchingRows, isPartial, selectedIds, anchorId, change } = options;
   const ids = useMemo(() => new Set(selectedIds), [selectedIds]);
   const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
   const put = (next: Iterable<string>, from = anchorId) =>
@@ -59,15 +63,15 @@ export function useSelection<Row extends { id: string }>(
     rows: selected,
     has: (id) => ids.has(id),
     toggle: (id, isRange) =>
-      put(changed(ids, isRange ? rangeOf(shown, anchorId, id) : [id], !ids.has(id)), id),
+      put(changed(ids, isRange ? rangeOf(matchingRows, anchorId, id) : [id], !ids.has(id)), id),
     extend(from, to) {
       const isBack = ids.has(from) && ids.has(to);
       put(isBack ? changed(ids, [from], false) : changed(ids, [from, to], true), to);
     },
     select: (only) => put(only, only.length === 1 ? only[0] : anchorId),
-    selectTo: (id) => put(rangeOf(shown, anchorId, id), anchorId ?? id),
+    selectTo: (id) => put(rangeOf(matchingRows, anchorId, id), anchorId ?? id),
     canSelectAll: !isPartial,
-    setAll: (isSelected) => !isPartial && put(changed(ids, idsOf(shown), isSelected)),
+    setAll: (isSelected) => !isPartial && put(changed(ids, idsOf(matchingRows), isSelected)),
     clear: () => change({ selectedIds: [], anchorId: undefined }),
   };
 }

@@ -15,7 +15,7 @@ interface QuickLookProps<Row> {
   row: Row | undefined;
   /** The rows in their order, and those of them that the list shows. */
   sorted: readonly Row[];
-  shown: readonly Row[];
+  matchingRows: readonly Row[];
   nameOf: (row: Row) => string;
   imageOf: (row: Row) => ImageSource;
   /** The field below the picture. */
@@ -37,13 +37,13 @@ const ARROWS: Record<string, 1 | -1> = {
  * field, where Ctrl+Enter shows the next picture.
  */
 export function QuickLook<Row extends { id: string }>(props: QuickLookProps<Row>) {
-  const { row, sorted, shown, nameOf, imageOf, Field, onChange } = props;
+  const { row, sorted, matchingRows, nameOf, imageOf, Field, onChange } = props;
   const isOpen = row !== undefined;
   const close = useEffectEvent(props.onClosed);
   useEffect(() => {
     if (isOpen) return () => close();
   }, [isOpen]);
-  const neighbour = (step: 1 | -1) => row && neighbourOf({ sorted, shown }, [row], step);
+  const neighbour = (step: 1 | -1) => row && neighbourOf({ sorted, matchingRows }, [row], step);
   const [previous, next] = [neighbour(-1), neighbour(1)];
 
   function onKeyDown(event: KeyboardEvent) {
