@@ -98,7 +98,7 @@ export function TrashPage() {
         />
       </div>
       <p className={page.hint}>
-        {`Deleted items stay here for ${TRASH_DAYS} days, with their files. Then they are deleted for good.`}
+        {`Deleted items stay here for ${TRASH_DAYS} days, with their files. After that, they are deleted for good the next time you open the admin area.`}
       </p>
       <p role="status">{message}</p>
       <Loaded
