@@ -45,7 +45,7 @@ async function open(address: string) {
   return { queries, router };
 }
 
-it('without a gallery leads to all photos, and back to where one came from', async () => {
+it('without a gallery leads to all photos, and back to the page before', async () => {
   const { queries, router } = await open('/admin/photos');
   expect(router.state.location.search).toBe('?galleryId=ALL');
   expect(queries).toEqual(['all']);
@@ -106,7 +106,7 @@ describe('what the last upload has added', () => {
     expect(screen.queryByRole('option', { name: /^Just added/ })).toBeNull();
   });
 
-  it('says where nothing of it is here, and shows all photos', async () => {
+  it('says if none of it is in this list, and shows all photos', async () => {
     sessionStorage.setItem('justAdded', JSON.stringify(['gone']));
     const { user } = await openList('/admin/photos?galleryId=beach&filter=justAdded', source);
     expect(await screen.findByText('The photos that you just added are not here.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('what the last upload has added', () => {
     expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
   });
 
-  it('is not offered where nothing was added', async () => {
+  it('is not offered if nothing was added', async () => {
     sessionStorage.removeItem('justAdded');
     const { user } = await openList('/admin/photos?galleryId=beach', source);
     expect(await screen.findByRole('link', { name: 'Edit dawn' })).toBeVisible();
@@ -145,7 +145,7 @@ it('says that a draft is one, and asks before it is published', async () => {
   expect(dialog).toHaveTextContent('Visitors will see 1 photo. None of them has a caption.');
 });
 
-it('leads to the visitors’ page of a photo where its gallery is public, and to a preview of a draft', async () => {
+it('leads to the visitors’ page of a photo if its gallery is public, and to a preview if it is a draft', async () => {
   const content = {
     categories: [],
     galleries: [aReadGallery({ id: 'beach' }), aReadGallery({ id: 'moss', isDraft: true })],

@@ -103,7 +103,7 @@ describe('page views', () => {
     );
   });
 
-  it('are given up without a word where they are blocked', async () => {
+  it('are dropped without an error if they are blocked', async () => {
     vi.doMock('react-ga4', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -119,7 +119,7 @@ describe('page views', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('are none without a measurement id, and nothing of it is loaded', async () => {
+  it('are not sent without a measurement id, and no script is loaded', async () => {
     vi.stubEnv('VITE_GA_MEASUREMENT_ID', '');
     const { go } = visit('/galleries');
     await go('/contacts');

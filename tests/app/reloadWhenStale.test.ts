@@ -30,13 +30,13 @@ const publish = (entry: string) =>
     vi.fn(async () => new Response(`<script src="${entry}"></script>`)),
   );
 
-it('a part that is gone reloads the page where the site has other code by now', async () => {
+it('missing code reloads the page if the live site has newer code', async () => {
   publish('/assets/index-2.js');
   await expect(missingPart()).rejects.toThrow(TypeError);
   await waitFor(() => expect(wasReloaded()).toBe(true));
 });
 
-it('a part that fails while the site is as it was does not, as where the page is left', async () => {
+it('code that fails to load while the site is unchanged does not reload the page', async () => {
   publish('/assets/index-1.js');
   await expect(missingPart()).rejects.toThrow(TypeError);
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
@@ -44,7 +44,7 @@ it('a part that fails while the site is as it was does not, as where the page is
   expect(wasReloaded()).toBe(false);
 });
 
-it('a part that the page does without does not', async () => {
+it('optional code that fails to load does not reload the page', async () => {
   publish('/assets/index-2.js');
   expect(await loadOptional(missingPart)).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve));

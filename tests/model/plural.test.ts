@@ -11,7 +11,7 @@ it.each<[Parameters<typeof plural>, string]>([
   expect(plural(...counted)).toBe(words);
 });
 
-it('counts above zero are named', () => {
+it('names only the counts above zero', () => {
   expect(countsInWords([2, 'gallery', 'galleries'], [0, 'photo'])).toEqual(['2 galleries']);
 });
 

@@ -97,7 +97,7 @@ describe('an entry is read', () => {
   });
 });
 
-it('what was deleted at once is one item, a category before its galleries', () => {
+it('entries that were deleted together are one item, a category before its galleries', () => {
   const of = (collection: 'categories' | 'galleries' | 'photos', id: string, group?: string) => ({
     ...entry,
     id: `${collection}~${id}`,

@@ -86,7 +86,7 @@ describe('the demo content', () => {
     expect(bytes.equals(await encodeAvif({ data, width, height }))).toBe(true);
   });
 
-  it('names no file that is not there where it is stopped, and gets all of them later', async () => {
+  it('names no missing file if making them is stopped, and gets all of them later', async () => {
     const controller = new AbortController();
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
@@ -106,7 +106,7 @@ describe('the demo content', () => {
     expect(await storedFiles()).toEqual(expect.arrayContaining(named));
   });
 
-  it('is left alone where it has its variants already, or another image', async () => {
+  it('is left alone if it already has its variants, or another image', async () => {
     await fill();
     const stored = (await storedDocuments('photos'))[photo?.id ?? ''] ?? {};
     const other = { ...stored, image: { ...(await imageOf()), revision: 'other' } };

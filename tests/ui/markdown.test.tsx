@@ -61,7 +61,7 @@ describe('a text in Markdown', () => {
     },
   );
 
-  it('reads from the right where its words do', () => {
+  it('is written from right to left if its words are', () => {
     shown('# مرحبا\n\nنص\n\n- بند');
     for (const words of ['مرحبا', 'نص', 'بند']) {
       expect(screen.getByText(words)).toHaveAttribute('dir', 'auto');

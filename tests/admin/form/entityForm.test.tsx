@@ -170,7 +170,7 @@ describe('leaving a form with unsaved changes', () => {
     expect(form.path()).toBe('/admin/logout');
   });
 
-  it('asks nothing without any', async () => {
+  it('asks nothing if there are none', async () => {
     const form = open();
     await form.goTo('/admin/photos');
     expect(form.path()).toBe('/admin/photos');
@@ -194,7 +194,7 @@ describe('leaving a form while it saves', () => {
     expect(form.hasUnsaved()).toBe(false);
   });
 
-  it('tells by name what could not be saved, and leads back to it', async () => {
+  it('names what could not be saved, and leads back to it', async () => {
     const form = open();
     const answer = await beginSaving(form);
     await form.goTo('/admin/photos');
@@ -292,7 +292,7 @@ describe('a form with a photo', () => {
 });
 
 describe('a picked file', () => {
-  it('counts if it was picked last, however long another takes to be read', async () => {
+  it('is used if it was picked last, however long another takes to be read', async () => {
     const form = open();
     await pick(form.user, 'A');
     await pick(form.user, 'B');
@@ -339,7 +339,7 @@ describe('a picked file', () => {
     expect(form.chosen()).toBeUndefined();
   });
 
-  it('is made smaller and saved to its end if its form is left while it is saved', async () => {
+  it('is made smaller and saved completely if its form is left during the save', async () => {
     const form = open();
     await pick(form.user, 'A');
     await workers[0]!.tell(anInspection(600));

@@ -107,7 +107,7 @@ describe('a form for another one', () => {
     );
   });
 
-  it('tells a name that is too long', async () => {
+  it('says that a name is too long', async () => {
     const user = openForm(AddCategoryPage);
     await user.click(screen.getByLabelText('Category Name'));
     await user.paste('x'.repeat(301));
@@ -118,7 +118,7 @@ describe('a form for another one', () => {
     expectSave('Still needed: a shorter name and a cover image.');
   });
 
-  it('counts the characters of a description, and tells where they are too many', async () => {
+  it('counts the characters of a description, and says if they are too many', async () => {
     const user = openForm(AddGalleryPage);
     const description = screen.getByLabelText('Description');
     await user.type(description, 'Low tide.{Enter}Rain.');
@@ -163,19 +163,19 @@ describe('a form for a new one that could not be saved', () => {
   });
 });
 
-describe('the dropdown of what something belongs to', () => {
+describe('the dropdown of the category or gallery', () => {
   it('says that its options could not be loaded, and asks again', () => {
     openForm(AddGalleryPage, [failed('LOAD_CATEGORIES', '', anError('No server.'))]);
     expect(screen.getByText('The categories could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('says that there is none yet', () => {
+  it('says that there are none yet', () => {
     openForm(AddGalleryPage, [succeeded('LOAD_CATEGORIES', '', [])]);
     expect(screen.getByText('There are no categories yet. Add one first.')).toBeInTheDocument();
   });
 
-  it('says that what something belonged to is gone', () => {
+  it('says that the former choice is gone', () => {
     open.Photo({ galleryId: 'gone' });
     expect(
       screen.getByText('The gallery no longer exists. Choose another one.'),

@@ -50,7 +50,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const keywords = () =>
   [...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent);
 
-it('fills what is still empty with what the file tells', async () => {
+it('fills empty fields with the texts of the file', async () => {
   const user = open(AddPhotoPage);
   await user.type(field('Caption'), 'Mine');
   await pick(user, await aFile({ texts: TEXTS }));
@@ -62,7 +62,7 @@ it('fills what is still empty with what the file tells', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-it('leaves what was typed as it is, and what was taken away empty', async () => {
+it('leaves typed fields as they are, and emptied ones empty', async () => {
   const user = open(AddPhotoPage);
   await user.type(field('Photo Name'), 'Dusk');
   await pick(user, await aFile({ texts: TEXTS, width: 120 }));
@@ -75,7 +75,7 @@ it('leaves what was typed as it is, and what was taken away empty', async () => 
   expect(screen.getByRole('checkbox', { name: 'Panorama' })).not.toBeChecked();
 });
 
-it('takes what another file tells in place of what the first told', async () => {
+it('takes the texts of another file instead of those of the first', async () => {
   const user = open(AddPhotoPage);
   await pick(user, await aFile({ texts: TEXTS }));
   await pick(user, await aFile({ name: 'High tide.jpg' }));
@@ -84,7 +84,7 @@ it('takes what another file tells in place of what the first told', async () => 
   expect(field('Copyright')).toHaveValue('');
 });
 
-it('names a camera’s file by the gallery and a number, after those on their way', async () => {
+it('names a file with a camera’s name after the gallery, numbered after uploads in progress', async () => {
   const photo = aReadPhoto({ id: 'dusk', galleryId: 'beach' });
   const user = open(AddPhotoPage, succeeded('LOAD_PHOTOS_BY_GALLERY', 'beach', [photo]), {
     type: 'UPLOADS_ADDED',
@@ -104,7 +104,7 @@ it('names a camera’s file by the gallery and a number, after those on their wa
   expect(field('Photo Name')).toHaveValue('Ruby Beach 3');
 });
 
-it('changes no mark and no name of a photo that gets another file', async () => {
+it('changes neither the name nor the checkboxes of a photo that gets another file', async () => {
   const photo = aReadPhoto({ id: 'edited', galleryId: 'beach', photoName: 'Dusk' });
   const user = open(EditPhotoPage, succeeded('LOAD_PHOTO', 'edited', photo));
   await pick(user, await aFile({ texts: TEXTS, width: 120 }));
@@ -113,7 +113,7 @@ it('changes no mark and no name of a photo that gets another file', async () => 
   expect(field('Copyright')).toHaveValue('© Wren');
 });
 
-it('says that of several files one was taken, and where all are', async () => {
+it('says that only one of several files was taken, and where to upload all', async () => {
   open(AddPhotoPage);
   const files = [await aFile({ name: 'First.jpg' }), await aFile({ name: 'Second.jpg' })];
   fireEvent.drop(screen.getByText('Choose photo'), { dataTransfer: { files, types: ['Files'] } });

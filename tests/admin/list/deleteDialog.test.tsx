@@ -7,7 +7,7 @@ import type { Result } from '../../../src/store/runOperation.ts';
 import { deferred } from '../../support/deferred.ts';
 import { anError } from '../../support/operations.ts';
 
-describe('what goes is said', () => {
+describe('the dialog says what will be deleted', () => {
   it.each([
     ['gallery', 0, 0, 'The gallery moves to the trash and can be restored for 30 days.'],
     ['gallery', 0, 1, 'The gallery and 1 photo move to the trash and can be restored for 30 days.'],
@@ -41,7 +41,7 @@ const gallery = {
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('DeleteDialog', () => {
-  it('deletes nothing before it could say what goes', async () => {
+  it('deletes nothing before it can say what will be deleted', async () => {
     const counting = deferred<Result<Contents>>();
     const remove = vi.fn();
     const onClose = vi.fn();
@@ -56,7 +56,7 @@ describe('DeleteDialog', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('counts again where that failed, before it offers to delete', async () => {
+  it('counts again if counting failed, before it offers to delete', async () => {
     const countContents = vi
       .fn(gallery.countContents)
       .mockResolvedValueOnce({ ok: false, error: anError('No server.') });
@@ -89,7 +89,7 @@ describe('DeleteDialog', () => {
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('does not say that a part is deleted where nothing is', async () => {
+  it('does not say that some items were deleted if none were', async () => {
     const remove = async (): Promise<Result<Removal>> => ({
       ok: false,
       error: anError('No server.'),

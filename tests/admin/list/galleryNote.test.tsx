@@ -73,7 +73,7 @@ it('the grid has them below the name', async () => {
   expect(cell('moss')).toHaveTextContent('3 photos · Draft');
 });
 
-it('nothing is counted once the list of all photos is there', async () => {
+it('nothing is counted once the list of all photos is loaded', async () => {
   const { router, store } = await openLists(
     '/admin/photos?galleryId=ALL&view=grid',
     sourceOf({ categories, galleries, photos: [...photosIn('beach', 2), ...photosIn('moss', 1)] }),
@@ -86,7 +86,7 @@ it('nothing is counted once the list of all photos is there', async () => {
   expect(counted).not.toHaveBeenCalled();
 });
 
-it('a gallery whose own list is there is not counted, and the others are', async () => {
+it('a gallery whose own list is loaded is not counted, but the others are', async () => {
   const { router, store } = await openLists(
     '/admin/photos?galleryId=beach&view=grid',
     sourceOf({ categories, galleries, photos: photosIn('beach', 2) }),

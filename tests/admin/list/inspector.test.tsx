@@ -73,7 +73,7 @@ async function inspect(id: string, address = GRID) {
 const heading = () => inspector().getByRole('heading').textContent;
 
 describe('the fields of the selected photos', () => {
-  it('are closed until they are opened, which this browser remembers', async () => {
+  it('are closed until they are opened, and the browser stores that choice', async () => {
     const { user } = await openGrid();
     await untilCells('dawn', 'dusk', 'noon');
     expect(isInspectorOpen()).toBe(false);
@@ -92,7 +92,7 @@ describe('the fields of the selected photos', () => {
     expect(bar.queryByRole('button', { name: 'Details' })).toBeNull();
   });
 
-  it('open with the photos that were just added, and that is not remembered', async () => {
+  it('open with the photos that were just added, without storing a choice', async () => {
     sessionStorage.setItem('justAdded', JSON.stringify(['dusk']));
     await openGrid(`${GRID}&filter=justAdded`);
     await untilCells('dusk');
@@ -101,7 +101,7 @@ describe('the fields of the selected photos', () => {
     expect(localStorage.getItem('details')).toBeNull();
   });
 
-  it('are those that are written most, then the others', async () => {
+  it('begin with those that are edited most', async () => {
     const { user } = await inspect('dawn');
     const labels = () =>
       [...inspector().getByRole('heading').closest('form')!.querySelectorAll('label')].map(
@@ -187,7 +187,7 @@ describe('Next and Previous', () => {
   });
 });
 
-it('what could not be saved is told where it was typed', async () => {
+it('an edit that could not be saved is reported at its field', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
   const { user } = await inspect('dawn');
   const caption = inspector().getByLabelText('Caption');

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a list', () => {
-  it('is as it was left after another page', async () => {
+  it('stays as it was left when another page is opened', async () => {
     const address = '/admin/photos?galleryId=beach&view=grid&filter=withoutCaption';
     const { user, router, addressNow } = await open(address);
     await untilCells('dawn', 'dusk');
@@ -73,7 +73,7 @@ describe('a list', () => {
     await untilCells('cape');
   });
 
-  it('that nobody has opened begins at its page, the slideshow with its grid', async () => {
+  it('that was not opened yet starts at its page, the slideshow with its grid', async () => {
     await open('/admin/categories?view=grid');
     await untilCells('coast');
     expect(menu('Photos')).toHaveAttribute('href', '/admin/photos');

@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('rows are selected', () => {
-  it('by a click each, which is told, and what is done is done to them in their order', async () => {
+  it('one by one with clicks, are counted, and an action gets them in their order', async () => {
     render(table());
     expect(screen.queryByRole('button', { name: 'Act' })).toBeNull();
     await userEvent.click(box('Dusk'));
@@ -88,7 +88,7 @@ describe('rows are selected', () => {
     expect(selected()).toEqual(['Dusk']);
   });
 
-  it('as a range by a click with Shift, forwards and backwards, and given back alike', async () => {
+  it('and cleared as a range by a click with Shift, forwards and backwards', async () => {
     render(table());
     await userEvent.click(box('Noon'));
     await clickWithShift('Night');
@@ -101,7 +101,7 @@ describe('rows are selected', () => {
     expect(selected()).toEqual(['Dawn', 'Noon', 'Dusk']);
   });
 
-  it('in a range as the table is sorted', async () => {
+  it('as a range in the order of the sorted table', async () => {
     render(table());
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     await userEvent.click(box('Dawn'));
@@ -109,7 +109,7 @@ describe('rows are selected', () => {
     expect(selected().toSorted()).toEqual(['Dawn', 'Dusk', 'Moon']);
   });
 
-  it('all at once by the heading, which shows where it is a part', async () => {
+  it('all at once by the checkbox of the heading, which shows if only some are selected', async () => {
     render(table());
     await userEvent.click(box('Noon'));
     expect(all().indeterminate || all().dataset.indeterminate === 'true').toBe(true);
@@ -120,7 +120,7 @@ describe('rows are selected', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('by the keyboard: Space, arrows with Shift and back, Ctrl+A, Escape', async () => {
+  it('by the keyboard with Space, Shift and arrows, Ctrl+A and Escape', async () => {
     render(table());
     box('Noon').focus();
     await userEvent.keyboard(' ');
@@ -140,15 +140,15 @@ describe('rows are selected', () => {
     expect(box('Dawn')).toHaveFocus();
   });
 
-  it('not by keys that are for a text field', async () => {
+  it('but not by keys pressed in a text field', async () => {
     render(table());
     await userEvent.type(screen.getByRole('searchbox'), 'n{Control>}a{/Control}');
     expect(statuses()).toEqual(['4 of 5']);
   });
 });
 
-describe('what is selected stays', () => {
-  it('where a search leaves it out, which is said', async () => {
+describe('a selection', () => {
+  it('keeps rows that a search hides, and counts them', async () => {
     render(table());
     await userEvent.click(box('Dusk'));
     await userEvent.type(screen.getByRole('searchbox'), 'noon');
@@ -160,7 +160,7 @@ describe('what is selected stays', () => {
     expect(statuses()).toEqual(['1 of 5', '1 selected, 1 of them not shown']);
   });
 
-  it('where the list is loaded again, but for what is gone', async () => {
+  it('survives a reload of the list, without the rows that are gone', async () => {
     const { rerender } = render(table());
     await userEvent.click(box('Dusk'));
     await userEvent.click(box('Noon'));
@@ -171,7 +171,7 @@ describe('what is selected stays', () => {
     expect(statuses()).toEqual(['1 photo']);
   });
 
-  it('not where the list is of something else then', async () => {
+  it('is cleared when the list of another gallery opens', async () => {
     const { rerender } = render(table());
     await userEvent.click(box('Dusk'));
     rerender(table(rows, 'cape'));
@@ -179,7 +179,7 @@ describe('what is selected stays', () => {
   });
 });
 
-it('the focus stays near where all is given back', async () => {
+it('the focus stays in the list when the selection is cleared', async () => {
   render(table());
   await userEvent.click(box('Dusk'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
@@ -187,7 +187,7 @@ it('the focus stays near where all is given back', async () => {
   expect(screen.getByRole('group', { name: 'Selecting photos' })).toHaveFocus();
 });
 
-it('a table of what nothing can be done with at once has no checkboxes', () => {
+it('a table without actions for several rows has no checkboxes', () => {
   render(table(rows, 'beach', false));
   expect(screen.getByText('Dusk')).toBeInTheDocument();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
@@ -311,7 +311,7 @@ describe('the keys of a list', () => {
     expect(address()).toBe(path);
   });
 
-  it('are not those of the fields beside it, nor of a search', async () => {
+  it('do nothing in the fields beside it or in its search', async () => {
     open({ view: 'grid' });
     await userEvent.click(rowOf('Noon'));
     screen.getByRole('button', { name: 'More fields' }).focus();

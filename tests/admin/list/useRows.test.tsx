@@ -51,7 +51,7 @@ describe('the matching rows', () => {
     expect(idsOf(listed({ filter: withTide, search: 'oon' }).matchingRows)).toBe('noon moon');
   });
 
-  it('with no text to sort by come last in both directions', () => {
+  it('without a text to sort by come last in both directions', () => {
     const sortedBy = (direction: Sorting['direction']) =>
       idsOf(listed({ sorting: { columnId: 'rest', direction } }).matchingRows);
     expect(sortedBy('asc')).toBe('dawn noon moon dusk night');
@@ -75,7 +75,7 @@ describe('the neighbour', () => {
     expect(previous({}, 'dusk', 'noon')).toBe('dawn');
   });
 
-  it('leaves out what the filter or the search hides', () => {
+  it('leaves out rows that the filter or the search hides', () => {
     expect(next({ filter: withTide }, 'dawn')).toBe('noon');
     expect(previous({ search: 'tide' }, 'noon')).toBe('dawn');
   });

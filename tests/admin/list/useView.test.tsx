@@ -25,7 +25,7 @@ function openView(address: string) {
 const viewAt = (address: string) => openView(address).result.current.view;
 
 describe('the view of a list', () => {
-  it('is the table until another one is chosen, which this browser remembers', async () => {
+  it('is the table until another one is chosen, and the browser stores that choice', async () => {
     const { result } = openView('/photos');
     expect(result.current.view).toBe('table');
     await act(async () => result.current.setView('grid'));
@@ -33,7 +33,7 @@ describe('the view of a list', () => {
     expect(viewAt('/galleries')).toBe('grid');
   });
 
-  it('is the one that the address asks for, which is not remembered', () => {
+  it('is the one that the address asks for, without storing it', () => {
     expect(viewAt('/photos?view=grid')).toBe('grid');
     expect(viewAt('/photos')).toBe('table');
     expect(viewAt('/photos?view=film')).toBe('table');
@@ -72,7 +72,7 @@ describe('the fields of selected rows', () => {
     ),
   });
 
-  it('are closed, until they are opened beside the list, which this browser remembers', () => {
+  it('are closed until they are opened beside the list, and the browser stores that choice', () => {
     const { result } = openDetails(true, false);
     expect(result.current.isOpen).toBe(false);
     act(() => result.current.setIsOpen(true));
@@ -89,13 +89,13 @@ describe('the fields of selected rows', () => {
     expect(openDetails(true, true, store).result.current.isOpen).toBe(true);
   });
 
-  it('open for photos that were just added without being remembered', () => {
+  it('open for photos that were just added, without storing a choice', () => {
     const { result } = openDetails(true, true);
     act(() => result.current.open());
     expect(openDetails(true, true).result.current.isOpen).toBe(false);
   });
 
-  it('over the list close with the selection, and change no remembered choice', () => {
+  it('over the list close with the selection, and change no stored choice', () => {
     const { result, rerender } = openDetails(false, true);
     act(() => result.current.setIsOpen(true));
     expect(result.current.isOpen).toBe(true);

@@ -30,7 +30,7 @@ function open(edits: Partial<typeof DEFAULT_SETTINGS> = {}) {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('says what can’t be saved, and at the field why', async () => {
+it('says what can’t be saved, and says why at the field', async () => {
   const { user, fill } = open();
   expect(save()).toHaveAccessibleDescription('Nothing has changed yet.');
   await user.clear(screen.getByLabelText('Your name'));
@@ -70,7 +70,7 @@ it('reserves AI training only once it is ticked, and says that nothing forces an
   expect(save()).toBeEnabled();
 });
 
-it('follows what is undone elsewhere, but for edits that are not saved', async () => {
+it('shows what is undone elsewhere, except in fields with unsaved edits', async () => {
   const { fill, load } = open({ title: 'Before' });
   load({ title: 'Undone' });
   expect(screen.getByLabelText('Title of the site')).toHaveValue('Undone');
@@ -79,7 +79,7 @@ it('follows what is undone elsewhere, but for edits that are not saved', async (
   expect(screen.getByLabelText('Title of the site')).toHaveValue('Undone!');
 });
 
-it('asks of a new portrait what it shows, and keeps what was typed for it', async () => {
+it('asks for the description of a new portrait, and keeps what was typed', async () => {
   const { user, fill } = open({
     portraitPath: 'site/portrait.jpg',
     portraitURL: 'http://127.0.0.1/portrait.jpg',
@@ -101,7 +101,7 @@ it('asks of a new portrait what it shows, and keeps what was typed for it', asyn
   expect(description).toHaveValue('A dog');
 });
 
-it('removes the portrait on saving, unless one keeps it or chooses another', async () => {
+it('removes the portrait on saving, unless it is kept or replaced', async () => {
   const portrait = {
     portraitPath: 'site/portrait.jpg',
     portraitURL: 'http://127.0.0.1/portrait.jpg',

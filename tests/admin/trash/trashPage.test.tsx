@@ -96,7 +96,7 @@ it('a category shows its cover, and its galleries by name', async () => {
   expect(within(row!).getByRole('list', { name: '2 galleries' })).toHaveTextContent('Ruby Beach');
 });
 
-it('one photo has nothing to unfold', () => {
+it('a single photo has no list to open', () => {
   open(entry('photos', 'Dawn'));
   expect(screen.queryByText(/^Show/)).toBeNull();
   expect(rows()[0]).toHaveTextContent('Photo, deleted on 27 November.');

@@ -18,7 +18,7 @@ function show(...found: (typeof dawn)[]) {
 
 const notice = () => screen.queryByRole('alert');
 
-it('is not there while nothing was stored of what was given up', () => {
+it('is hidden while no discarded form was stored', () => {
   show();
   expect(notice()).toBeNull();
 });
@@ -31,7 +31,7 @@ describe('a photo that is stored although its form was given up', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is told of after the one before it', async () => {
+  it('is reported after the one before it', async () => {
     const { user } = show(dawn, { ...dawn, id: 'dusk', name: 'Dusk' });
     await user.click(screen.getByRole('button', { name: 'Close notice' }));
     expect(notice()).toHaveTextContent('The photo “Dusk”');
@@ -45,7 +45,7 @@ describe('a photo that is stored although its form was given up', () => {
     expect(firebase.stored('photos/dawn')).toBeUndefined();
   });
 
-  it('stays told of if it could not be moved', async () => {
+  it('is still reported if it could not be moved', async () => {
     const { user, message } = show(dawn);
     firebase.refuse(true);
     await user.click(screen.getByRole('button', { name: 'Move to the trash' }));

@@ -56,7 +56,7 @@ describe('what is stored of a photo', () => {
   });
   const stored = (choices: Partial<Batch>) => valuesOf(described, aBatch(choices), beach, 0);
 
-  it('is what its file says where nothing was decided for all', () => {
+  it('comes from its file if nothing was chosen for all photos', () => {
     expect(stored({})).toEqual({
       ...parseFields(photoTexts, {}),
       galleryId: 'beach',
@@ -150,7 +150,7 @@ describe('where photos of a folder go', () => {
     expect(batchOf({}, around).galleryId).toBe('south');
   });
 
-  it('is a new one where there is none, a draft in the only category', () => {
+  it('is a new one if there is none, a draft in the only category', () => {
     const alone = { ...around, folder: 'Iceland', categories: [{ id: 'coast' }] };
     const batch = batchOf({}, alone);
     expect(batch).toMatchObject({
@@ -170,7 +170,7 @@ describe('where photos of a folder go', () => {
     expect(upload?.item.photo.newGallery).toEqual({ galleryName: 'Iceland', categoryId: 'coast' });
   });
 
-  it('is the gallery from which one came, or the one that was chosen', () => {
+  it('is the gallery from which the upload page was opened, or the chosen one', () => {
     expect(batchOf({}, { ...around, galleryId: 'beach' }).galleryId).toBe('beach');
     expect(batchOf({ galleryId: 'moss' }, around).galleryId).toBe('moss');
   });

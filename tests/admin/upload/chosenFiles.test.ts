@@ -86,7 +86,7 @@ describe('the order of chosen files', () => {
 
 describe('a file that was removed', () => {
   const files = chosen('a.jpg', 'b.jpg', 'c.jpg');
-  it('comes back in its place, with what was found in it', () => {
+  it('comes back in its place, with the texts that were read from it', () => {
     const gone = play(files, taken('b.jpg', '2026-09-14T08:00:00'), removed('b.jpg'));
     expect(idsOf(gone.files)).toEqual(['a.jpg', 'c.jpg']);
     const restored = listReducer(gone, { type: 'restored' });

@@ -101,7 +101,7 @@ describe('going on', () => {
     },
   );
 
-  it('uses the new gallery if that is there by now', async () => {
+  it('uses the new gallery if it meanwhile exists', async () => {
     const newGallery = { galleryName: 'Moss', categoryId: 'coast' };
     note(aLeftUpload({ galleryId: 'moss', galleryName: 'Moss', newGallery }));
     const { user, choose, upload } = await openUploadPage({ address: GALLERIES });
@@ -153,7 +153,7 @@ describe('the note of an upload', () => {
     expect(countOf('beach')).toBe(5);
   });
 
-  it('has what makes the gallery if that is new', async () => {
+  it('has the fields of the gallery if that is new', async () => {
     const { choose, upload } = await openUploadPage();
     await choose(inFolder(aPhotoFile('DSC_0001.jpg'), 'Dunes'));
     const [item] = await upload(1);

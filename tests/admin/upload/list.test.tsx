@@ -121,7 +121,7 @@ describe('a sidecar', () => {
     expect(await keywordsOfFiles()).toHaveTextContent('fog (1)');
   });
 
-  it('of no chosen photo is told in one line, even if nothing else was chosen', async () => {
+  it('of no chosen photo is reported in one line, even if nothing else was chosen', async () => {
     const { choose } = await openUploadPage();
     await choose(sidecar('DSC_0007.xmp', {}));
     const one = '1 .xmp or .json file was skipped, because no photo with its name was chosen.';
@@ -171,7 +171,7 @@ describe('for all photos', () => {
     expect(items.map(({ photo }) => photo?.values.caption)).toEqual(['', '']);
   });
 
-  it('there is no question about captions where no file has one', async () => {
+  it('captions are not asked about if no file has one', async () => {
     const { choose } = await openUploadPage();
     await choose(aPhotoFile('DSC_0001.jpg'));
     await rowOf('DSC_0001.jpg');

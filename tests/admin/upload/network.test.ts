@@ -27,7 +27,7 @@ function look(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('waits for longer each time, up to a minute, and for a second once it got through', async () => {
+it('waits longer each time, up to a minute, and a second after a success', async () => {
   const waits = createNetworkWaits();
   const seconds: number[] = [];
   for (let attempt = 0; attempt < 8; attempt += 1) seconds.push(await secondsOf(waits));
@@ -36,7 +36,7 @@ it('waits for longer each time, up to a minute, and for a second once it got thr
   expect(await secondsOf(waits)).toBe(1);
 });
 
-it('goes on at once when the browser finds a network, and begins with a second again', async () => {
+it('continues at once when the browser finds a network, and begins with a second again', async () => {
   const waits = createNetworkWaits();
   await secondsOf(waits);
   await secondsOf(waits);
@@ -47,7 +47,7 @@ it('goes on at once when the browser finds a network, and begins with a second a
   expect(await secondsOf(waits)).toBe(1);
 });
 
-it('goes on at once when the page is looked at again', async () => {
+it('continues at once when the page becomes visible again', async () => {
   const waits = createNetworkWaits();
   const resolved = vi.fn<() => void>();
   const waited = waits.untilReachable(signal).then(resolved);

@@ -93,7 +93,7 @@ it('finds the photos in dropped folders, and leaves out what systems add to them
   ]);
 });
 
-it('takes the others where a file or a folder can’t be opened, and says so of that one', async () => {
+it('takes the other files if one can’t be opened, and names that one', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const trip: Tree = {
     'a.jpg': null,
@@ -117,7 +117,7 @@ it('takes the others where a file or a folder can’t be opened, and says so of 
   }
 });
 
-it('takes dropped files where the browser knows no more of them', async () => {
+it('takes dropped files if the browser provides no folders', async () => {
   const files = await droppedFiles(aDrop({ 'a.jpg': null, 'Thumbs.db': null }, 'files'));
   expect(namesOf(files)).toEqual(['a.jpg']);
 });

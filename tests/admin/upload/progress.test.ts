@@ -28,7 +28,7 @@ const times = (count: number, state: State) => Array<State>(count).fill(state);
 const progress = (...states: State[]) => progressOf(items(...states), {});
 
 describe('progress', () => {
-  it('counts bytes, of photos that are added all of them', () => {
+  it('counts bytes, and all bytes of photos that are added', () => {
     const sent = { 1: { sent: 5_000_000, total: 25_000_000 }, 0: { sent: 1, total: 24_500_000 } };
     expect(progressOf(items('added', 'waiting', 'waiting'), sent)).toEqual({
       total: 3,
@@ -49,7 +49,7 @@ describe('progress', () => {
     });
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(progressInWords(progress('added', 'waiting'))).toBe(
       '1 of 2 photos added, 24 MB of 48 MB',
     );
@@ -58,7 +58,7 @@ describe('progress', () => {
     );
   });
 
-  it('stands before the title of the browser’s tab while there is some', () => {
+  it('is in front of the tab’s title while uploads run', () => {
     expect(tabTitle('running', progress('added', 'waiting'))).toBe('1/2 – ');
     expect(tabTitle('idle', progress('added', 'added'))).toBe('');
   });
@@ -79,12 +79,12 @@ describe('an item', () => {
       'Too large.',
       anItem({ outcome: 'failed', failure: { sentence: 'Too large.', isLasting: true } }),
     ],
-  ])('is told as “%s”', (words, item) => {
+  ])('is described as “%s”', (words, item) => {
     expect(itemInWords(item, { sent: 3_000_000, total: 25_000_000 })).toBe(words);
   });
 });
 
-it('the question before Stop uploading says what goes and what stays', () => {
+it('the question of Stop uploading says which photos are left out and which stay', () => {
   const now = progress('added', 'added', 'waiting', 'waiting', 'failed');
   expect(stopInWords(now, 'Coast')).toEqual({
     title: 'Stop uploading 2 photos to “Coast”?',
@@ -117,7 +117,7 @@ describe('the time that is left', () => {
       sent: second * bytesEach,
     })).reduce<readonly Sample[]>(withSample, []);
 
-  it('is told after five seconds', () => {
+  it('is known after five seconds', () => {
     expect(secondsLeft(samples(5, 1000), 42_000)).toBeUndefined();
     expect(secondsLeft(samples(6, 1000), 42_000)).toBeCloseTo(42);
   });
@@ -137,7 +137,7 @@ describe('the time that is left', () => {
     [3600, 'about 1 h'],
     [4200, 'about 1 h 10 min'],
     [7190, 'about 2 h'],
-  ])('%d s is told in words', (seconds, words) => {
+  ])('of %d s is described in words', (seconds, words) => {
     expect(timeInWords(seconds)).toBe(words);
   });
 });

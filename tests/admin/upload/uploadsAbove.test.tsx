@@ -27,13 +27,13 @@ function show(...items: Partial<UploadItem>[]) {
 
 const failed = { outcome: 'failed' as const, failure: { sentence: 'No room.', isLasting: false } };
 
-it('above a list of photos stands what is on its way, and nothing says it twice', () => {
+it('uploads in progress are above a list of photos, and nowhere else', () => {
   show({ outcome: 'added' }, {});
   expect(screen.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   expect(screen.getByText(/^1 of 2 photos added/)).toBeVisible();
 });
 
-it('above a list of photos stands what failed, until it is discarded', async () => {
+it('failed uploads are above a list of photos until they are discarded', async () => {
   const { user } = show({ outcome: 'added' }, { ...failed, name: 'Dawn' });
   expect(screen.getByText('1 photo could not be uploaded.')).toBeVisible();
   expect(screen.getByText('Dawn')).toBeVisible();
@@ -45,7 +45,7 @@ it('above a list of photos stands what failed, until it is discarded', async () 
   expect(screen.queryByText('1 photo could not be uploaded.')).toBeNull();
 });
 
-it('above a list of photos stands nothing once all have arrived', async () => {
+it('nothing is above a list of photos once all uploads have arrived', async () => {
   const { store } = show({});
   const added = { id: '0', changes: { outcome: 'added' as const, steps: [] } };
   await act(async () => void store.dispatch({ type: 'UPLOAD_CHANGED', payload: added }));

@@ -54,13 +54,13 @@ it('asks again once the page is shown again', async () => {
   over.abort();
 });
 
-it('lets go of what is granted too late', async () => {
+it('releases a lock that is granted too late', async () => {
   holdAndLetGo();
   await settled();
   expect(held).toBe(0);
 });
 
-it('does without where it is refused, and where the browser has none', async () => {
+it('works without a lock if it is refused or not supported', async () => {
   request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'));
   holdAndLetGo();
   await settled();

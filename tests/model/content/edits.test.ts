@@ -25,19 +25,19 @@ const edited = (changes: FieldEdits, before: StoredFields = stored) =>
   withEdits(fields, before, changes);
 
 describe('an edit', () => {
-  it('writes an optional field, and takes it away once it is emptied', () => {
+  it('writes an optional field, and removes it once it is emptied', () => {
     const whole = { ...stored, caption: 'Sunrise' };
     expect(edited({ caption: { from: undefined, to: 'Sunrise' } })).toEqual(whole);
     expect(edited({ caption: { from: 'Sunrise', to: '' } }, whole)).toEqual(stored);
   });
 
-  it('leaves all other fields as they are, unknown ones too', () => {
+  it('leaves all other fields as they are, also unknown ones', () => {
     const before = { ...stored, caption: 'Sunrise', mood: 'calm' };
     const after = { ...before, title: 'Ebb' };
     expect(edited({ title: { from: 'Low tide', to: 'Ebb' } }, before)).toEqual(after);
   });
 
-  it('is written as a whole or not at all', () => {
+  it('is written whole or not at all', () => {
     const changes = {
       title: { from: 'Low tide', to: 'Ebb' },
       caption: { from: 'Sunrise', to: 'Sunset' },
@@ -68,7 +68,7 @@ describe('an edit', () => {
     expect(now('Night')).toBeUndefined();
   });
 
-  it('is written only while a field has a value, if it names that as before and after', () => {
+  it('is written only while a field has the value that it names as both before and after', () => {
     const changes = {
       title: { from: 'Low tide', to: 'Ebb' },
       isFramed: { from: false, to: false },
@@ -100,7 +100,7 @@ describe('words', () => {
     expect(wordsChange(['sea'], ['sea'])).toEqual({ added: [], removed: [] });
   });
 
-  it('lead back to the words that a change was made from', () => {
+  it('return to those from which a change was made', () => {
     const before = ['sea', 'fog'];
     const change = wordsChange(before, ['Sea', 'fog', 'ice']);
     const back = { added: change.removed, removed: change.added };
@@ -133,7 +133,7 @@ describe('a precision', () => {
   });
 });
 
-describe('a place that follows a list', () => {
+describe('a place in a list', () => {
   const before = { galleryId: 'beach', order: 2, includeInSlideshow: false };
   const coming = {
     galleryId: { from: 'beach', to: 'cape' },
@@ -142,21 +142,21 @@ describe('a place that follows a list', () => {
   const now = (overrides: object, changes: FieldEdits = coming) =>
     withEdits(photoFields, { ...before, ...overrides }, changes);
 
-  it('is given to a photo that comes into the list, wherever it stood', () => {
+  it('is given to a photo that joins the list, wherever it was before', () => {
     expect(now({})).toMatchObject({ galleryId: 'cape', order: 7 });
     expect(now({ order: 5 })).toMatchObject({ galleryId: 'cape', order: 7 });
     expect(now({ order: undefined })).toMatchObject({ galleryId: 'cape', order: 7 });
   });
 
-  it('is left to a photo that is in the list already', () => {
+  it('stays if the photo is already in the list', () => {
     expect(now({ galleryId: 'cape', order: 3 })).toMatchObject({ galleryId: 'cape', order: 3 });
   });
 
-  it('is not written if the photo is in a third list by now', () => {
+  it('is not written if the photo is meanwhile in a third list', () => {
     expect(now({ galleryId: 'dunes' })).toBeUndefined();
   });
 
-  it('goes when the photo leaves the slideshow', () => {
+  it('is removed when the photo leaves the slideshow', () => {
     const leaving = {
       includeInSlideshow: { from: true, to: false },
       slideshowOrder: { from: 4, to: undefined },
@@ -164,7 +164,7 @@ describe('a place that follows a list', () => {
     expect(now({ includeInSlideshow: true, slideshowOrder: 9 }, leaving)).toEqual(before);
   });
 
-  it('conflicts as any other field where the photo stays in its list', () => {
+  it('conflicts like any other field if the photo stays in its list', () => {
     const arranged = {
       galleryId: { from: 'beach', to: 'beach' },
       order: { from: 2, to: 3 },
@@ -190,7 +190,7 @@ describe('what an edit has changed', () => {
   const written = (changes: FieldEdits, before: StoredFields = stored) =>
     writtenChanges(fields, before, edited(changes, before)!, changes);
 
-  it('is what was stored before and after, of words and locations too', () => {
+  it('is what was stored before and after, also for words and locations', () => {
     const changes = {
       title: { from: 'Low tide', to: 'Ebb' },
       keywords: { added: ['coast'], removed: ['fog'] },
@@ -207,7 +207,7 @@ describe('what an edit has changed', () => {
     });
   });
 
-  it('is nothing if it was stored like that', () => {
+  it('is nothing if the same was already stored', () => {
     expect(written({ keywords: { added: [], removed: [] } })).toEqual({});
     expect(written({ keywords: { added: ['Sea'], removed: [] } }, { keywords: ['sea'] })).toEqual(
       {},
@@ -231,7 +231,7 @@ describe('what an edit has changed', () => {
     expect(written(changes)).toEqual(changes);
   });
 
-  it('is the place that the photo had, not the one that this tab last saw', () => {
+  it('uses the place that the photo had, not the one that this tab last saw', () => {
     const changes = { galleryId: { from: 'beach', to: 'cape' }, order: { from: 2, to: 7 } };
     const from = (before: StoredFields) =>
       writtenChanges(photoFields, before, withEdits(photoFields, before, changes)!, changes);
@@ -244,14 +244,14 @@ describe('what an edit has changed', () => {
   });
 });
 
-describe('an edit that is taken back', () => {
+describe('an edit that is undone', () => {
   const edit = {
     collection: 'photos' as const,
     id: 'dawn',
     changes: { caption: { from: 'Sunrise', to: 'Sunset' } },
   };
 
-  it('leads from after to before, with its image', () => {
+  it('restores the values and the image from before', () => {
     expect(reversed(edit)).toEqual({
       ...edit,
       changes: { caption: { from: 'Sunset', to: 'Sunrise' } },
@@ -261,7 +261,7 @@ describe('an edit that is taken back', () => {
     });
   });
 
-  it('restores what was stored, and is itself undone by taking it back', () => {
+  it('restores what was stored, and can be undone itself', () => {
     const before = { ...stored, caption: 'Sunrise', keywords: ['sea'] };
     const changes = {
       caption: { from: 'Sunrise', to: '' },

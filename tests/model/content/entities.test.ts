@@ -19,7 +19,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('a %s', (_kind, read, empty) => {
-  it('without fields has empty ones, and nothing that it does not know', () => {
+  it('without fields gets empty ones, and no unknown ones', () => {
     expect(read({})).toStrictEqual(empty);
     expect(read({ id: 'x', secret: 1, constructor: 'y' })).toStrictEqual(empty);
   });
@@ -52,7 +52,7 @@ const exif = {
   locationPrecision: 'area' as const,
 };
 
-it('sound documents are read whole', () => {
+it('valid documents are read completely', () => {
   const image = anImageInfo();
   const description = 'A\nB';
   const { id: _c, ...category } = aCategory({ coverImage: image, order: 3, description });
@@ -117,7 +117,7 @@ describe('an image', () => {
   const image = anImageInfo({ files: { avif: { 320: 9, 640: 20 }, jpg: { 320: 12 } } });
   const imageOf = (fields: object) => parsePhoto({ image: { ...image, ...fields } }).image;
 
-  it('is read whole, and nothing else with it', () => {
+  it('is read completely, without unknown fields', () => {
     expect(imageOf({ variants: [], note: 'x' })).toStrictEqual(image);
   });
 

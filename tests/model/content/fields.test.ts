@@ -13,7 +13,7 @@ import {
 
 const fields = { title: name, caption: text('caption', 20), isFramed: flag };
 
-it('a document keeps what nobody declared, and takes none of it', () => {
+it('a document keeps stored fields that are not declared, but takes no undeclared values', () => {
   const stored = { title: 'Low tide', isFramed: false, shotWith: 'film' };
   expect(withValues(fields, stored, { isFramed: true, locatedBy: 'stored' })).toEqual({
     ...stored,
@@ -21,7 +21,7 @@ it('a document keeps what nobody declared, and takes none of it', () => {
   });
 });
 
-it('a document has what each must have, empty or not', () => {
+it('a document has every required field, even if it is empty', () => {
   expect(withValues(fields, {}, parseFields(fields, {}))).toEqual({ title: '', isFramed: false });
 });
 
@@ -40,7 +40,7 @@ describe('words', () => {
     expect(parseFields(list, { keywords })).toEqual({ keywords: words });
   });
 
-  it('have one spelling each, the first', () => {
+  it('have one spelling each, the first one', () => {
     const entered = [' Sea  stacks ', 'sea stacks', 'Fjäll', 'Fja\u0308ll', '\u200b', 'a/b'];
     expect(tidyWords(entered)).toEqual(['Sea stacks', 'Fjäll', 'a/b']);
   });

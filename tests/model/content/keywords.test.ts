@@ -58,7 +58,7 @@ describe('the key of a keyword', () => {
     expect(keyOfAddress(address)).toBe(key);
   });
 
-  it('is empty for what nobody sees', () => {
+  it('is empty for invisible characters', () => {
     expect([' ', '\u200B', '’', ''].map(keywordKey)).toEqual(['', '', '', '']);
     expect([...keywordsOf(carrying('’', 'fog'))]).toEqual([['fog', 'fog']]);
   });
@@ -67,7 +67,7 @@ describe('the key of a keyword', () => {
 describe('keywords', () => {
   const photos = [carrying('Fog', 'Dawn'), carrying('fog'), carrying('fog', 'FOG')];
 
-  it('are carried by the photos that have them in any spelling, each once', () => {
+  it('belong to the photos that have them in any spelling, each once', () => {
     expect(photosByKeyword(photos)).toEqual(
       new Map([
         ['fog', photos],
@@ -76,7 +76,7 @@ describe('keywords', () => {
     );
   });
 
-  it('are shown as most photos spell them, and always alike', () => {
+  it('are shown as most photos spell them, and always the same', () => {
     expect(spellingOf('fog', [...photos, carrying('fog')])).toBe('fog');
     expect(spellingOf('dawn', [carrying('Dawn'), carrying('dawn')])).toBe(
       spellingOf('dawn', [carrying('dawn'), carrying('Dawn')]),

@@ -34,7 +34,7 @@ describe('a pattern of names', () => {
     expect(nameFromPattern('{number}', { ...photo, index, count })).toBe(number);
   });
 
-  it('leaves out what a photo does not have', () => {
+  it('leaves out parts for which a photo has no value', () => {
     const bare = { galleryName: '', index: 0, count: 1 };
     expect(nameFromPattern('{gallery} {date} Dawn {file}', bare)).toBe('Dawn');
     expect(nameFromPattern('{date}', { ...bare, exif: { camera: 'Nikon Z7' } })).toBe('');

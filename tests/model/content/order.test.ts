@@ -33,12 +33,12 @@ describe('inOrder', () => {
 });
 
 describe('compareNames', () => {
-  it('takes numbers for what they count', () => {
+  it('compares numbers by their value', () => {
     const sorted = ['Dawn', 'dawn 1', 'Dawn 2', 'Dawn 10'];
     expect(sorted.toReversed().toSorted(compareNames)).toEqual(sorted);
   });
 
-  it('sorts in Sweden as everywhere else', () => {
+  it('sorts in the same order if the computer’s language is Swedish', () => {
     const code = `import { compareNames } from './src/model/content/order.ts';
       const names = ['Zion', 'Ödarp', 'Ångström', 'Olympic'];
       console.log(Intl.Collator().resolvedOptions().locale, names.sort(compareNames).join());`;

@@ -83,7 +83,7 @@ describe('moving an item', () => {
     expect(updates.length).toBeLessThanOrEqual(most);
   });
 
-  it('writes nothing of an item that there is not', () => {
+  it('writes nothing for an item that does not exist', () => {
     expect(updatesForMove(items(1, 2), new Set(['z']))).toEqual([]);
     expect(updatesForMove([], new Set(['z']))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('moving an item', () => {
     expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(20);
   });
 
-  it('compares each of thousands with few others', () => {
+  it('compares each of thousands of items with only a few others', () => {
     let asked = 0;
     const many = Array.from({ length: 2000 }, (_, index) => ({
       id: `p${index}`,
@@ -144,12 +144,12 @@ describe('moving an item', () => {
 });
 
 describe('places at the end', () => {
-  it('begin where nothing is ordered yet, and follow the last place', () => {
+  it('begin anew if nothing is ordered yet, else follow the last place', () => {
     expect(placesAtEnd([], 2)).toEqual({ updates: [], orders: [1024, 2048] });
     expect(placesAtEnd(items(5, 7), 1)).toEqual({ updates: [], orders: [7 + 1024] });
   });
 
-  it('give what was never ordered its place before', () => {
+  it('first give places to items that never had one', () => {
     const list = items(10, undefined, undefined);
     const { updates, orders } = placesAtEnd(list, 1);
     expect(idsOf(updates.map(({ id }) => ({ id })))).toBe('bc');

@@ -52,7 +52,7 @@ describe('what is published of the camera’s facts', () => {
     });
   });
 
-  it('is never more exact than it was', () => {
+  it('is never more exact than before', () => {
     const country: PhotoExif = { latitude: 49, longitude: -122, locationPrecision: 'country' };
     for (const precision of ['exact', 'area', 'country'] as const)
       expect(publicExif(country, precision)).toStrictEqual(country);

@@ -8,7 +8,7 @@ import { isPanoramaBySize } from '../../../src/model/files/variants.ts';
 const textsOf = (found: FoundTexts) => fileTexts([found]);
 
 describe('the texts of a file', () => {
-  it('are each of the first vocabulary that has it', () => {
+  it('each come from the first vocabulary that has them', () => {
     const found = [
       { title: 'Dawn', caption: ' \n ', keywords: ['  '] },
       { title: 'Dusk', caption: 'Over the lake', keywords: ['lake'] },
@@ -48,7 +48,7 @@ describe('the texts of a file', () => {
     expect(textsOf({ title: `${'x'.repeat(298)}${letter}` }).title).toBe('x'.repeat(298));
   });
 
-  it('are cut to what their fields take, and never a character in two', () => {
+  it('are shortened to the length of their fields, never within a character', () => {
     const { title, ...long } = textsOf({
       title: `${'x'.repeat(299)}🏔`,
       caption: 'word '.repeat(600),
@@ -80,18 +80,21 @@ describe('the texts of a file', () => {
     },
   );
 
-  it.each(['Copyright, ', 'COPYRIGHT, 2007'])('lack a copyright of nobody: %s', (copyright) => {
-    expect(textsOf({ copyright }).copyright).toBe('');
-  });
+  it.each(['Copyright, ', 'COPYRIGHT, 2007'])(
+    'leave out a copyright that names nobody: %s',
+    (copyright) => {
+      expect(textsOf({ copyright }).copyright).toBe('');
+    },
+  );
 
   it.each(['© 2024 Ada Lovelace', 'Ada Lovelace', '© Photo 2024', '© 1984 Ltd', 'Null & Void'])(
-    'keep the copyright of somebody: %s',
+    'keep a copyright that names somebody: %s',
     (copyright) => {
       expect(textsOf({ copyright }).copyright).toBe(copyright);
     },
   );
 
-  it('lack what devices write among the keywords, and keep a maker’s name, which is also a fruit', () => {
+  it('leave out keywords that devices write, but keep Apple, which is also a fruit', () => {
     const found = [{ keywords: ['null', 'SONY DSC'] }, { keywords: ['moss', 'none', 'apple'] }];
     expect(fileTexts(found, ['Apple']).keywords).toEqual(['moss', 'apple']);
   });
@@ -146,7 +149,7 @@ describe('the name proposed for a photo', () => {
   );
 });
 
-it('takes for a panorama what is twice as wide as it is high, or wider', () => {
+it('a photo at least twice as wide as high is a panorama', () => {
   expect(isPanoramaBySize(2000, 1000)).toBe(true);
   expect(isPanoramaBySize(1999, 1000)).toBe(false);
   expect(isPanoramaBySize(1000, 3000)).toBe(false);

@@ -13,7 +13,7 @@ const settings = {
 };
 
 describe('the rights of an image', () => {
-  it('are its own, where it has some', () => {
+  it('are its own if it has some', () => {
     expect(rightsOf({ creator: 'Ada', copyright: '© Ada' }, settings)).toEqual({
       creator: 'Ada',
       copyright: '© Ada',
@@ -22,14 +22,14 @@ describe('the rights of an image', () => {
     });
   });
 
-  it('are else those of the site', () => {
+  it('are those of the site if it has none', () => {
     expect(rightsOf({}, settings)).toMatchObject({ creator: 'Wren Halloran', copyright: '© Wren' });
     expect(rightsOf({}, { ...settings, copyright: '' }).copyright).toBe(
       '© Wren Halloran. Ask first.',
     );
   });
 
-  it('name the licence of the configuration, where the settings name none', () => {
+  it('name the licence of the configuration if the settings name none', () => {
     const bare = { ...settings, copyright: '', licenceName: '', licenceUrl: '' };
     const { copyright, licencePage } = rightsOf({ creator: '', copyright: '' }, bare);
     expect(copyright).toBe(`© Wren Halloran. ${site.licence.name}.`);

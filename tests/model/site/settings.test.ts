@@ -16,11 +16,11 @@ const times = <Value>(count: number, value: Value): Value[] =>
   Array.from({ length: count }, () => value);
 
 describe('settings from a document', () => {
-  it('are as the site was built with where nothing is set', () => {
+  it('are the defaults if nothing is set', () => {
     expect(parseSettings({})).toEqual(defaults);
   });
 
-  it.each(STRANGE)('are, for each field that holds %j, as if that were not set', (strange) => {
+  it.each(STRANGE)('are the default for each field that holds %j', (strange) => {
     const all = Object.keys(settingsInputs).map((name) => [name, strange]);
     expect(parseSettings(Object.fromEntries(all))).toEqual({
       ...defaults,
@@ -29,13 +29,13 @@ describe('settings from a document', () => {
     });
   });
 
-  it('keep what is sound beside what is not', () => {
+  it('keep valid fields beside invalid ones', () => {
     const sound = { welcomeText: 'مرحبا', sellsPrints: false };
     const stored = { title: 7, photographer: '  ', ...sound };
     expect(parseSettings(stored)).toEqual({ ...defaults, ...sound });
   });
 
-  it('may be empty where nothing has to be said', () => {
+  it('may be empty if they are optional', () => {
     const empty = { description: '', welcomeHeading: '', welcomeText: '', email: '', profiles: [] };
     expect(parseSettings(empty)).toEqual({ ...defaults, ...empty });
   });
@@ -56,7 +56,7 @@ describe('settings from a document', () => {
   const foreign = ['javascript:alert(1)', 'data:text/html,x', '//b.example', 'ftp://c.example'];
 
   it.each([...foreign, ...longest.map((url) => `${url}x`), ' https://a.example', '/a page'])(
-    'lead nowhere by %j',
+    'have no link for %j',
     (url) => {
       expect(parseSettings({ licenceUrl: url }).licenceUrl).toBe('');
       const profiles = [{ label: 'A profile', url }, whole];
@@ -66,11 +66,11 @@ describe('settings from a document', () => {
   );
 
   it.each(['/contacts', 'https://creativecommons.org/by/4.0/', ...longest])(
-    'lead to %s',
+    'have a link to %s',
     (licenceUrl) => expect(parseSettings({ licenceUrl })).toMatchObject({ licenceUrl }),
   );
 
-  it('have whole profiles, six at most, and one recipient', () => {
+  it('have complete profiles, six at most, and one recipient', () => {
     const profiles = ['https://d.example', { label: ' ', url: whole.url }, ...times(7, whole)];
     const email = 'wren@example.com?bcc=others@example.com';
     expect(parseSettings({ profiles, email })).toEqual({
@@ -107,7 +107,7 @@ describe('settings as they are entered', () => {
     expect(validationErrorsOf(settingsInputs, { ...defaults, ...edits })).toEqual(missing);
   });
 
-  it('are stored as whole addresses, without rows that hold nothing', () => {
+  it('are stored with complete addresses and without empty rows', () => {
     const profiles = [
       { label: ' Fli\0ckr ', url: 'www.flickr.com/wren?tab=all' },
       { label: '', url: ' ' },
@@ -129,7 +129,7 @@ describe('settings as they are entered', () => {
   });
 });
 
-it('settings that differ from the defaults are told from the others', () => {
+it('settings that differ from the defaults are found', () => {
   const settings = { ...DEFAULT_SETTINGS, title: 'Wren', portraitURL: 'https://a.example/me.jpg' };
   expect(nonDefault(settings)).toEqual({ title: 'Wren' });
 });

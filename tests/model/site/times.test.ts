@@ -12,7 +12,7 @@ import {
 const [EARLIER, LATER] = ['2026-11-22T10:00:00.123456Z', '2026-11-23T10:00:00Z'];
 
 describe('the times that are stored', () => {
-  it('are read as they are, without what is no time and what nobody asks for', () => {
+  it('are read without invalid ones and without unknown lists', () => {
     const times = { all: LATER, photos15: EARLIER };
     expect(parseTimes({ ...times, photos16: LATER, count: 7, settings: 'soon' })).toEqual(times);
     expect(parseTimes({})).toEqual({});
@@ -35,7 +35,7 @@ describe('the time of the photos of a gallery', () => {
     expect(photosTime('é')).toBe('photos1');
   });
 
-  it('is each of the sixteen for some galleries', () => {
+  it('is one of sixteen, and each of these is used', () => {
     const names = new Set(Array.from({ length: 400 }, (_, index) => photosTime(`g-${index}`)));
     expect(names.size).toBe(16);
     expect([...names].every((name) => TIME_NAMES.includes(name))).toBe(true);
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(isUnchanged(built, now, ['galleries'])).toBe(isSame);
   });
 
-  it('that has no time on either side is unchanged', () => {
+  it('that never had a time is unchanged', () => {
     expect(isUnchanged({}, {}, ['photos3'])).toBe(true);
     expect(differingTimes({ all: LATER }, { photos3: EARLIER })).toEqual(['all', 'photos3']);
   });

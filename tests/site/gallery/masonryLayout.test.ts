@@ -47,7 +47,7 @@ describe('layOutMasonry', () => {
     expect(few).toEqual({ tiles: FEW, height: 205 });
   });
 
-  it('goes by the true heights of columns after the tiles that are prerendered', () => {
+  it('continues from the true heights of the columns of prerendered tiles', () => {
     const many = [1 / 8.1, ...Array.from({ length: 16 }, () => 2), 1e9, 1];
     const { tiles: placed } = layOutMasonry(many, { width: 200, columns: 2, gap: 0 });
     expect(placed.slice(-2)).toEqual([
@@ -64,7 +64,7 @@ describe('layOutMasonry', () => {
     expect(pinned.tiles[4]!.column).toBe(1);
   });
 
-  it('of nothing has no height', () => {
+  it('has no height without tiles', () => {
     expect(layOutMasonry([], GRID)).toEqual({ tiles: [], height: 0 });
   });
 });
@@ -101,13 +101,13 @@ describe('movedDown', () => {
   });
   const before = laidOut('a', 'b', 'c');
 
-  it('follows what is looked at when something comes above it, or goes', () => {
+  it('is how far the visible tiles move when tiles above them are added or removed', () => {
     expect(movedDown(before, laidOut('new', 'a', 'b', 'c'), 400)).toBe(308);
     expect(movedDown(before, laidOut('b', 'c'), 400)).toBe(-308);
     expect(movedDown(before, laidOut('b', 'c'), 300)).toBe(-308);
   });
 
-  it('is nothing when something comes below it, or when it goes itself', () => {
+  it('is zero when tiles are added below, or when the visible tile itself is removed', () => {
     expect(movedDown(before, laidOut('a', 'b', 'new', 'c'), 400)).toBe(0);
     expect(movedDown(before, laidOut('a', 'c'), 400)).toBe(0);
     expect(movedDown(before, laidOut('a', 'b', 'c'), 5000)).toBe(0);
@@ -115,7 +115,7 @@ describe('movedDown', () => {
 });
 
 describe('tilesWithin', () => {
-  it('names the tiles that touch a band, in order, and no other', () => {
+  it('has the tiles that touch a band, in order, and no other', () => {
     expect(tilesWithin(FEW, 100, 105)).toEqual([2, 3]);
     expect(tilesWithin(FEW, 99, 106)).toEqual([0, 2, 3, 4]);
   });

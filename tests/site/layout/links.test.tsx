@@ -9,7 +9,7 @@ describe('Cards', () => {
     categoryCard(aReadCategory({ id: String(index), categoryName })),
   );
 
-  it('link each name as it is written, and ask at once only for the covers of the first row', () => {
+  it('link each name as it is written, and load only the covers of the first row at once', () => {
     render(
       <MemoryRouter>
         <Cards label="Categories" cards={cards} />

@@ -67,7 +67,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
 });
 
-it('a photo stays where its gallery could not be loaded', async () => {
+it('a photo stays if its gallery could not be loaded', async () => {
   const source = builtSource(WHOLE);
   const store = show(PHOTO, {
     ...source,

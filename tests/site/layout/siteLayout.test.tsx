@@ -5,7 +5,7 @@ import { SiteLayout } from '../../../src/site/layout/SiteLayout.tsx';
 import { createAppStore } from '../../../src/store/store.ts';
 import { showPage } from '../../components/support/page.tsx';
 
-it('says what language the pages are in, as soon as the settings have told', async () => {
+it('sets the language of the pages as soon as the settings have loaded', async () => {
   vi.stubGlobal('scrollTo', () => {});
   const { site, ...state } = createAppStore().getState();
   const settings = { ...DEFAULT_SETTINGS, language: 'pt-BR' };

@@ -26,7 +26,7 @@ const { keywords, search } = await indexOf(searched);
 const photosOf = (query: string) => search(query).photos.map(({ id }) => id);
 
 describe('a search', () => {
-  it('finds names, keywords, captions and the names of what a photo is in, the best first', () => {
+  it('finds photos by name, keyword, caption, gallery and category, the best match first', () => {
     expect(photosOf('glacier')).toEqual(['name', 'keyword', 'caption']);
     expect(photosOf('hoh glacier').toSorted()).toEqual(['keyword', 'name']);
     expect(photosOf('foret dawn')).toEqual(['name']);
@@ -50,14 +50,14 @@ describe('a search', () => {
     expect(photosOf('caje').toSorted()).toEqual(['café', 'cave']);
   });
 
-  it('takes accents or leaves them, and any script', () => {
+  it('finds words with or without accents, in any script', () => {
     expect([photosOf('etude'), photosOf('Étude'), photosOf('étudè')]).toEqual(
       Array.from({ length: 3 }, () => ['caption']),
     );
     expect([photosOf('الضباب'), photosOf('🌲')]).toEqual([['rtl'], ['keyword']]);
   });
 
-  it('finds galleries, categories and keywords, each of these once', () => {
+  it('finds galleries, categories and keywords, each once', () => {
     const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
     expect(search('glacier')).toMatchObject({ galleries: [], categories: [] });
     expect(idsOf(search('swell').galleries)).toEqual(['sea']);
@@ -68,7 +68,7 @@ describe('a search', () => {
     expect(keywords.map(({ key }) => key)).toEqual(['long-exposure', 'glacier', '🌲']);
   });
 
-  it('finds nothing where there is nothing, whatever is typed', () => {
+  it('finds nothing in an empty site, whatever is typed', () => {
     const nothing = { photos: [], keywords: [], galleries: [], categories: [] };
     const odd = ['fig', '…', '\u200B', '((*', 'x'.repeat(300), 'glacier '.repeat(37) + 'nowhere'];
     for (const query of odd) expect(search(query)).toEqual(nothing);

@@ -9,7 +9,7 @@ describe('zoomLevelsOf', () => {
     expect(zoomLevelsOf({ width: 4000, height: 6000 }, SCREEN, false).fit).toBe(800 / 6000);
   });
 
-  it('leads to the pixels of the photograph, and a closer look three times as large', () => {
+  it('zooms to the pixels of the photograph at most, and three times as large at the second step', () => {
     const { secondary, max } = zoomLevelsOf({ width: 6000, height: 4000 }, SCREEN, false);
     expect(max).toBe(1);
     expect(secondary).toBeCloseTo(0.6);
@@ -20,14 +20,14 @@ describe('zoomLevelsOf', () => {
     expect(levels).toEqual({ fit: 1, secondary: 1, max: 1 });
   });
 
-  it('enlarges a file as far as the photograph that it was made of has pixels', () => {
+  it('enlarges a file no further than the pixels of its photograph', () => {
     const file = { width: 600, height: 400 };
     expect(zoomLevelsOf(file, SCREEN, false, 900).fit).toBe(1.5);
     expect(zoomLevelsOf(file, SCREEN, false, 900).max).toBe(1.5);
     expect(zoomLevelsOf(file, SCREEN, false, 6000)).toEqual({ fit: 2, secondary: 4, max: 4 });
   });
 
-  it('shows a panorama in its full height at a closer look, as far as it has pixels', () => {
+  it('shows a panorama in its full height at the second step, as far as it has pixels', () => {
     const { fit, secondary, max } = zoomLevelsOf({ width: 2700, height: 900 }, SCREEN, true);
     expect(fit).toBeCloseTo(1200 / 2700);
     expect(secondary).toBeCloseTo(800 / 900);
@@ -36,7 +36,7 @@ describe('zoomLevelsOf', () => {
     expect(small).toEqual({ fit: 1, secondary: 1, max: 1 });
   });
 
-  it('takes an upright panorama for a photograph', () => {
+  it('zooms an upright panorama like any other photograph', () => {
     const { fit, secondary } = zoomLevelsOf({ width: 2000, height: 6000 }, SCREEN, true);
     expect(secondary).toBeCloseTo(fit * 3);
   });

@@ -51,7 +51,7 @@ beforeEach(() =>
 );
 
 describe('a list that was read', () => {
-  it('is the same again, and takes only what was written since', async () => {
+  it('is reused, and takes only what was written since', async () => {
     const source = createAdminSource();
     expect(idsOf(await source.readAll('photos'))).toEqual(['ash', 'bay', 'cape']);
     await run(editPhotos(['bay'], { caption: { to: 'Low water' } }));
@@ -118,7 +118,7 @@ describe('a list that was read', () => {
     expect(idsOf(await slides())).toEqual(['ash', 'bay']);
   });
 
-  it('hides what lies below something in the trash, until it is restored', async () => {
+  it('hides photos whose gallery or category is in the trash, until it is restored', async () => {
     const source = createAdminSource();
     await source.readAll('photos');
     await run(deleteDocument('galleries', 'beach'));
@@ -128,7 +128,7 @@ describe('a list that was read', () => {
     expect(idsOf(await source.readAll('photos'))).toEqual(['ash', 'bay', 'cape']);
   });
 
-  it('loses what a gallery takes along that is deleted for good, whoever looks when', async () => {
+  it('loses the photos of a gallery that is deleted for good, also if only photos were read', async () => {
     const [opened, sameWindow] = [createAdminSource(), createAdminSource()];
     await Promise.all([opened.readAll('photos'), opened.readAll('galleries')]);
     await sameWindow.readAll('photos');
@@ -150,7 +150,7 @@ describe('a list that was read', () => {
     expect(idsOf(await source.readAll('photos', { galleryId: 'dunes' }))).toEqual(['cape', 'dune']);
   });
 
-  it('is read again alone, and the others are not', async () => {
+  it('is read again without the other lists', async () => {
     const source = createAdminSource();
     await source.readAll('photos', { galleryId: 'beach' });
     await source.readAll('photos', { galleryId: 'dunes' });
@@ -213,7 +213,7 @@ describe('a list that was read', () => {
     expect(galleries.find(({ id }) => id === 'dunes')).toMatchObject({ categoryId: 'forest' });
   });
 
-  it('is whole if everything is changed while it is read', async () => {
+  it('is complete if everything is changed while it is read', async () => {
     const many = Array.from({ length: 250 }, (_, index) => photo(`stone-${index}`));
     await storeAt(Object.assign({}, ...many) as Record<string, object>);
     const source = createAdminSource();
@@ -247,7 +247,7 @@ describe('a list that was read', () => {
     expect(idsOf(await source.readAll('photos'))).not.toContain('ash');
   });
 
-  it('is whole if it has several pages', async () => {
+  it('is complete if it has several pages', async () => {
     const many = Array.from({ length: 450 }, (_, index) => photo(`stone-${index}`));
     await storeAt(Object.assign({}, ...many) as Record<string, object>);
     expect(await createAdminSource().readAll('photos', { galleryId: 'beach' })).toHaveLength(452);

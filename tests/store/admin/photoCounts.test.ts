@@ -62,7 +62,7 @@ describe('the number of photos of a gallery', () => {
     expect(workshop.store.getState().photos.byId).toEqual({});
   });
 
-  it('comes from the list of all photos once that is there, and follows it', async () => {
+  it('comes from the list of all photos once that is loaded, and follows it', async () => {
     await storePhotos();
     await run(loadPhotoCount({ id: 'beach' }));
     await storeDocuments('photos', [aPhoto({ id: 'late', galleryId: 'beach' })]);
@@ -73,7 +73,7 @@ describe('the number of photos of a gallery', () => {
     expect(['beach', 'moss', 'cape'].map(countOf)).toEqual([3, 2, 1]);
   });
 
-  it('comes from the list of its own photos, if only that is there, and follows it', async () => {
+  it('comes from the list of its own photos if only that is loaded, and follows it', async () => {
     await storePhotos();
     await run(loadPhotosByGallery('beach'));
     expect(['beach', 'cape'].map(isListed)).toEqual([true, false]);

@@ -23,7 +23,7 @@ const types = () => workshop.actions.map(({ type }) => type);
 const signIn = ({ email, password } = ADMINISTRATOR) => run(login(email, password));
 
 describe('signing in', () => {
-  it('carries the user', async () => {
+  it('puts the user into the state', async () => {
     expect(auth()).toMatchObject({ isAuthenticated: false, user: null });
     await signIn();
     expect(types()).toEqual(['LOGIN_START', 'LOGIN_SUCCESS']);
@@ -93,7 +93,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is found again, and followed', async () => {
+  it('is restored, and its end is noticed', async () => {
     const earlier = createAdminStore();
     await earlier.dispatch(login(ADMINISTRATOR.email, ADMINISTRATOR.password));
     expect(auth().isKnown).toBe(false);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(auth()).toMatchObject({ isKnown: true, isAuthenticated: false, hasExpired: true });
   });
 
-  it('that one ends by hand drops what was loaded, and never counts as expired on the way', async () => {
+  it('that the user ends drops what was loaded, and never counts as expired', async () => {
     await run(openSession());
     await signIn();
     await run(loadCategories());

@@ -18,7 +18,7 @@ const site = () => selectSite(workshop.store.getState());
 
 const retitled = { title: { from: DEFAULT_SETTINGS.title, to: 'Robin Hale' } };
 
-it('are stored from the first edit on, as far as they were edited, and told to pages', async () => {
+it('settings are stored with the fields that were edited, and their time is set', async () => {
   await run(loadSettings());
   expect(site()).toEqual(DEFAULT_SETTINGS);
   const changes = { ...retitled, profiles: { from: DEFAULT_SETTINGS.profiles, to: [] } };
@@ -33,7 +33,7 @@ it('are stored from the first edit on, as far as they were edited, and told to p
   expect(await storedTimes()).toEqual({ settings: expect.any(String) });
 });
 
-it('that another window changed meanwhile are not overwritten, and other fields are', async () => {
+it('settings that another window changed meanwhile are not overwritten, and other fields are saved', async () => {
   await storeDocument('site', 'settings', { title: 'By another', email: 'other@example.com' });
   workshop.expectsComplaint('UPDATE_SETTINGS');
   expect(await run(updateSettings({ changes: retitled }))).toMatchObject(
@@ -45,7 +45,7 @@ it('that another window changed meanwhile are not overwritten, and other fields 
   expect(await stored()).toMatchObject({ title: 'By another', welcomeText: '' });
 });
 
-it('are repaired as they are saved, where the console left what makes no sense', async () => {
+it('settings with invalid fields from the console are repaired when they are saved', async () => {
   const sound = { label: 'Flickr', url: 'https://flickr.com/wren' };
   const strange = { description: 7, aboutText: ['x'], profiles: [sound, 7], email: null };
   await storeDocument('site', 'settings', { ...strange, welcomeHeading: 'Hello' });
@@ -71,7 +71,7 @@ async function portray(hue: number, changes: FieldEdits = {}) {
 
 const trashed = async () => Object.keys(await storedDocuments('trash'));
 
-it('hold a portrait, whose place another one takes and gives back', async () => {
+it('settings hold a portrait, which can be replaced, and undo brings the first one back', async () => {
   const first = await portray(90);
   expect(first.path).toBe(`site/settings.${first.key}.jpg`);
   expect((await asStranger(first.path)).status).toBe(403);
@@ -94,7 +94,7 @@ describe('a portrait that is removed', () => {
   const remove = (imageKey = keyNow()) =>
     run(updateSettings({ changes: retitled, removesImage: true, imageKey }));
 
-  it('goes to the trash with an edit, both come back and go again, all without touching a file', async () => {
+  it('goes to the trash with an edit, and undo and redo apply to both without touching a file', async () => {
     const { bytes, path, key } = await portray(90);
     const { files } = await everything();
     expect(await remove()).toMatchObject({ ok: true });

@@ -61,7 +61,7 @@ describe('what is not published yet', () => {
     expect(network.asked.slice(0, 2)).toEqual([BUILD_FILE, 'site/revision']);
   });
 
-  it('is the lists that were written to since, from the earliest of them on', async () => {
+  it('is the lists that were written to since, from the earliest write on', async () => {
     await edit({ photos: photos('noon') });
     await publish();
     await edit({ photos: photos('dusk') });
@@ -76,7 +76,7 @@ describe('what is not published yet', () => {
     expect(Date.parse(since!)).toBeGreaterThan(Date.parse(first!));
   });
 
-  it('is everything where content was changed elsewhere, and whatever the times have become', async () => {
+  it('is everything if all pages were refreshed, or if the times are gone', async () => {
     await publish();
     await refreshAll();
     expect((await published())?.changes).toMatchObject({ lists: ['all'] });
@@ -89,13 +89,13 @@ describe('what is not published yet', () => {
     expect((await published())?.changes).toBeUndefined();
   });
 
-  it('can not be told of a site that was not built', async () => {
+  it('is unknown for a site that was not built', async () => {
     expect(await published()).toBeNull();
     network.files = new Map([[BUILD_FILE, '<!doctype html><title>The page instead</title>']]);
     expect(await published()).toBeNull();
   });
 
-  it('stays as it was last known where nothing answers', async () => {
+  it('stays as it was last known if nothing answers', async () => {
     await publish();
     const store = createAdminStore();
     await store.dispatch(loadSiteLag());
@@ -107,7 +107,7 @@ describe('what is not published yet', () => {
   });
 });
 
-it('the site lag that nobody asked for is loaded without an overlay', async () => {
+it('the site lag is loaded without an overlay in the background', async () => {
   const store = createAdminStore();
   const loading = store.dispatch(loadSiteLag(true));
   expect(store.getState().operationsCounter).toBe(1);

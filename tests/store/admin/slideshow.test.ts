@@ -44,7 +44,7 @@ async function slides(): Promise<string> {
 const include = (to: boolean) => ({ changes: { includeInSlideshow: { from: !to, to } } });
 
 describe('the slideshow', () => {
-  it('is in an order of its own, which its galleries’ does not change', async () => {
+  it('has its own order, which the order of its galleries does not change', async () => {
     await openSlides();
     expect(await slides()).toBe('b c a');
     await run(arrange(SLIDESHOW_ORDER, [{ id: 'a', from: undefined, to: 1 }]));
@@ -66,7 +66,7 @@ describe('the slideshow', () => {
     expect(await slides()).toBe('a c b');
   });
 
-  it('ends with what joins it, be it again', async () => {
+  it('puts a photo that joins it at its end, also if it joins again', async () => {
     await openSlides();
     await run(arrange(SLIDESHOW_ORDER, [{ id: 'c', from: undefined, to: 1 }]));
     await run(updatePhoto('d', include(true)));
@@ -80,7 +80,7 @@ describe('the slideshow', () => {
     expect(await slides()).toBe('b a d c new');
   });
 
-  it('takes several at once to its end, leaves them there, and gives all back', async () => {
+  it('adds several photos at its end and removes several, and undo restores both', async () => {
     await openSlides();
     await run(loadAllPhotos());
     await run(editPhotos(['e', 'c', 'd'], { includeInSlideshow: { to: true } }));

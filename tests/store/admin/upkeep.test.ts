@@ -10,7 +10,7 @@ import { openWorkshop } from '../support/workshop.ts';
 
 const { run } = openWorkshop();
 
-it('reads drafts, galleries in the trash and what is due, however much there is besides', async () => {
+it('upkeep reads draft galleries, galleries in the trash and due entries, however much else there is', async () => {
   const many = Array.from({ length: 120 }, (_, index) => index);
   const inDunes = many.map((index) => aPhoto({ id: `dune-${index}`, galleryId: 'dunes' }));
   const onBeach = many.map((index) => aPhoto({ id: `beach-${index}`, galleryId: 'beach' }));
@@ -35,7 +35,7 @@ it('reads drafts, galleries in the trash and what is due, however much there is 
   expect(names).toEqual(['drafts/content/galleries/dunes', 'trash/galleries~cliffs']);
 });
 
-it('lists what has no parent, and lets it be edited and moved', async () => {
+it('galleries and photos without a parent are listed, and can be edited and moved', async () => {
   await storeAt({
     'galleries/lost': aGallery({ id: 'lost', galleryName: 'Lost', categoryId: 'nowhere' }),
     'photos/astray': aPhoto({ id: 'astray', photoName: 'Astray', galleryId: 'nowhere' }),
@@ -63,7 +63,7 @@ it('lists what has no parent, and lets it be edited and moved', async () => {
   expect((await storedDocuments('galleries')).lost).toMatchObject({ categoryId: 'coast' });
 });
 
-it('hides what lies below something in the trash, and says at its address what to restore', async () => {
+it('photos of a gallery in the trash are hidden, and their address says what to restore', async () => {
   await storeAt({
     'trash/galleries~cliffs': aTrashEntry('galleries', 'cliffs', { name: 'Cliffs', document: {} }),
     'photos/ledge': aPhoto({ id: 'ledge', galleryId: 'cliffs' }),

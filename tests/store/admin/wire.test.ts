@@ -16,17 +16,17 @@ const twice = { to: 'database', about: ':commit', times: 2, as: () => undefined 
 
 it.each<[string, () => void, string | undefined]>([
   [
-    'a fault that was never reached is told of',
+    'a fault that was never reached is reported',
     () => wire.breaks(never),
     'A fault was set for DELETE to storage photos/, and happened 0 times of 1.',
   ],
   [
-    'a fault that was reached less often than it was set for is told of',
+    'a fault that was reached less often than it was set for is reported',
     () => wire.breaks(twice),
     'A fault was set for request to database :commit, and happened 1 times of 2.',
   ],
   [
-    'an answer that nobody asked for is told of',
+    'an answer that nobody asked for is reported',
     () => wire.answers(() => undefined),
     'An answer was given, and not used.',
   ],
@@ -38,7 +38,7 @@ it.each<[string, () => void, string | undefined]>([
   else expect(() => wire.mends()).toThrow(sentence);
 });
 
-it('nobody waits for a server to recover: a transaction is tried three times at once', async () => {
+it('a transaction is tried three times at once, without waiting for a server to recover', async () => {
   workshop.expectsComplaint('UPDATE_CATEGORY: ');
   wire.breaks({ to: 'database', times: 3, as: 'down' });
   expect(await rename()).toEqual(failure(UNREACHABLE));

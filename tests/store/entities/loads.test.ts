@@ -134,7 +134,7 @@ describe('all galleries', () => {
 });
 
 describe('galleries of a category', () => {
-  it('are that category’s alone', async () => {
+  it('are only those of that category', async () => {
     const beach = aGallery({ categoryId: 'coast', galleryName: 'Ruby Beach' });
     const cape = aGallery({ categoryId: 'coast', galleryName: 'Cape Flattery' });
     await stored('galleries', [beach, cape, aGallery({ categoryId: 'night' })]);
@@ -152,7 +152,7 @@ describe('galleries of a category', () => {
 });
 
 describe('photos', () => {
-  it('of a gallery are that gallery’s alone, in their order', async () => {
+  it('of a gallery are only those of that gallery, in their order', async () => {
     const [b, a, first] = [
       aPhoto({ galleryId: 'beach', photoName: 'b' }),
       aPhoto({ galleryId: 'beach', photoName: 'a', isPanorama: true }),
@@ -268,7 +268,7 @@ describe('a visit', () => {
     expect(network.asked).toEqual(asked);
   });
 
-  it('to what is not there asks for nothing more', async () => {
+  it('to a page that does not exist asks for nothing more', async () => {
     complaints.expects('LOAD_PHOTO: ');
     await store.dispatch(visitPhoto('gone'));
     expect(network.asked).toEqual(['photos/gone']);
@@ -308,7 +308,7 @@ describe('without a network', () => {
 });
 
 describe('answers', () => {
-  it('that come late and out of order stay with what they answer', async () => {
+  it('that come late and out of order belong to their own request', async () => {
     const [early, late] = [aPhoto({ galleryId: 'beach' }), aPhoto({ galleryId: 'stars' })];
     await stored('photos', [early, late]);
     const release = network.hold('photos where beach');

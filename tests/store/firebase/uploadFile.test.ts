@@ -64,7 +64,7 @@ async function expectStored(file: Blob, path = 'photos/x.jpg') {
 }
 
 describe('a small file', () => {
-  it('goes in one request, with its type, its revision and who may read it', async () => {
+  it('is sent in one request, with its type, its revision and who may read it', async () => {
     const line = watchLine();
     const file = aFile(200_000);
     await uploadFile(upload(file));
@@ -79,7 +79,7 @@ describe('a small file', () => {
     });
   });
 
-  it('has arrived if only the answer was lost', async () => {
+  it('counts as arrived if only the answer was lost', async () => {
     const line = watchLine(({ failures }) => (failures === 0 ? 'after' : undefined));
     const file = aFile(1000);
     await uploadFile(upload(file));
@@ -87,7 +87,7 @@ describe('a small file', () => {
     await expectStored(file);
   });
 
-  it('never takes the place of another file', async () => {
+  it('never replaces another file', async () => {
     const first = aFile(1000);
     await uploadFile(upload(first));
     const other = uploadFile(upload(aFile(2000), { revision: 'r2' }));
@@ -97,7 +97,7 @@ describe('a small file', () => {
 });
 
 describe('a large file', () => {
-  it('goes in pieces of 1 MiB, and tells how much has arrived', async () => {
+  it('is sent in pieces of 1 MiB, and reports how much has arrived', async () => {
     const line = watchLine();
     const file = aFile(2.5 * MB);
     const progress: number[] = [];
@@ -130,7 +130,7 @@ describe('a large file', () => {
     },
   );
 
-  it('goes on in a later call where an earlier one gave up', async () => {
+  it('continues in a later call where an earlier one gave up', async () => {
     let isDown = false;
     const line = watchLine(({ commands }) => {
       isDown ||= commands.filter((command) => command === 'upload').length === 3;
@@ -147,7 +147,7 @@ describe('a large file', () => {
     await expectStored(file);
   });
 
-  it('is finished although all its bytes arrived without being finished', async () => {
+  it('is finished if all its bytes arrived but it was not closed', async () => {
     let isCut = false;
     const commands: string[] = [];
     wire.guards(async ({ method, headers, go }) => {
@@ -173,7 +173,7 @@ describe('a large file', () => {
     expect(line.failures).toBe(8);
   });
 
-  it('begins again if other bytes go to its path', async () => {
+  it('begins again if other bytes are sent to its path', async () => {
     const line = watchLine(({ commands }) => (commands.length > 2 ? 'before' : undefined));
     const variant = { revision: undefined };
     const first = uploadFile(upload(aFile(3 * MB), variant));
@@ -258,7 +258,7 @@ describe('an upload that may have arrived earlier', () => {
     expect(await uploadFile(upload(file, { isRetry: true }))).toBe(1000);
   });
 
-  it('asks again if the question after a refusal breaks', async () => {
+  it('asks again if the question after a refusal fails', async () => {
     const file = aFile(1000);
     await uploadFile(upload(file));
     answering(() => Promise.reject(new TypeError('fetch failed')));
@@ -269,22 +269,25 @@ describe('an upload that may have arrived earlier', () => {
 it.each([
   ['small', 1000],
   ['large', 3 * MB],
-])('a %s file that can’t be read is told as such, not as a lost network', async (_size, bytes) => {
-  const { file, pullOut } = await onMemoryCard(aFile(bytes));
-  let begun = 0;
-  wire.guards(async ({ method, go }) => {
-    begun += Number(method === 'POST');
-    if (begun === (bytes > MB ? 3 : 1)) await pullOut();
-    return go();
-  });
-  const failure = await uploadFile(upload(file)).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(AppError);
-  expect(failure).toMatchObject({ code: 'upload-file-changed' });
-  wire.guards(undefined);
-  expect(await fileState('photos/x.jpg')).toBeUndefined();
-});
+])(
+  'a %s file that can’t be read is reported as unreadable, not as a lost network',
+  async (_size, bytes) => {
+    const { file, pullOut } = await onMemoryCard(aFile(bytes));
+    let begun = 0;
+    wire.guards(async ({ method, go }) => {
+      begun += Number(method === 'POST');
+      if (begun === (bytes > MB ? 3 : 1)) await pullOut();
+      return go();
+    });
+    const failure = await uploadFile(upload(file)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject({ code: 'upload-file-changed' });
+    wire.guards(undefined);
+    expect(await fileState('photos/x.jpg')).toBeUndefined();
+  },
+);
 
-it('a full bucket is told as such, at once', async () => {
+it('a full bucket is reported as full, at once', async () => {
   wire.answers((_url, method) =>
     method === 'POST' ? new Response('', { status: 402 }) : undefined,
   );
@@ -295,7 +298,7 @@ it('a full bucket is told as such, at once', async () => {
 });
 
 it.each([1000, 3 * MB])(
-  'a bucket that does not exist is told as such (%i bytes)',
+  'a bucket that does not exist is reported as missing (%i bytes)',
   async (bytes) => {
     wire.answers((_url, method) =>
       method === 'POST' ? new Response('', { status: 404 }) : undefined,
@@ -307,7 +310,7 @@ it.each([1000, 3 * MB])(
   },
 );
 
-it('files are listed by their folder, and removed', async () => {
+it('files of a folder are listed and removed', async () => {
   for (const path of ['photos/a.jpg', 'photos/b.jpg', 'variants/photos/a/r/320.avif']) {
     await uploadFile(
       upload(aFile(10), {

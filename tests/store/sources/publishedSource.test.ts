@@ -117,7 +117,7 @@ beforeEach(async () => {
 afterEach(closeTab);
 
 describe('a site that has not changed', () => {
-  it('shows what is stored by one question of the database, and each file once', async () => {
+  it('shows what is stored with one request to the database, and reads each file once', async () => {
     await expectAsStored(BUILT);
     expect(reads()).toEqual(['site/revision']);
     expect(files().toSorted()).toEqual(
@@ -204,12 +204,12 @@ describe('the photos of a keyword', () => {
     expect(reads()).toEqual(['site/revision', 'galleries where any']);
   });
 
-  it('are none where the build knows of none, which costs no more', async () => {
+  it('are none if the build has none, without another request', async () => {
     expect(await namesWith('rain')).toBe('Keyword not found');
     expect(reads()).toEqual(['site/revision']);
   });
 
-  it('are those of the live build where that of the page is gone', async () => {
+  it('are those of the live build if that of the page is gone', async () => {
     await edit({ photos: [keyed(0, 'Fog')] });
     network.files = (await build('second')).files;
     expect(await namesWith('fog')).toEqual(['beach-0', 'beach-1', 'beach-2']);
@@ -229,7 +229,7 @@ describe('what can be found', () => {
     return [...photos, ...galleries, ...categories].map(({ id }) => id);
   }
 
-  it('comes from two files, less what is in a gallery that was hidden', async () => {
+  it('comes from two files, without the photos of a gallery that was hidden', async () => {
     const all = ['beach-0', 'beach-1', 'beach-2', 'moss-0', 'moss-1', 'beach', 'moss'];
     expect(await found()).toEqual([...all, 'coast', 'forest']);
     expect(reads()).toEqual(['site/revision']);
@@ -241,7 +241,7 @@ describe('what can be found', () => {
     expect(reads()).toEqual(['site/revision', 'galleries where any']);
   });
 
-  it('is what the live build has where that of the page is gone', async () => {
+  it('is that of the live build if that of the page is gone', async () => {
     await edit({ photos: [aPhotoOf('beach', 3)] });
     network.files = (await build('second')).files;
     network.asked = [];
@@ -258,7 +258,7 @@ describe('what can be found', () => {
     }
   });
 
-  it('is read live where nothing is published', async () => {
+  it('is read live if nothing is published', async () => {
     await edit({ galleries: [hidden()] });
     network.asked = [];
     page = createAppStore();
@@ -300,7 +300,7 @@ describe('a site that has changed', () => {
     expect(namesIn('beach')).toContain('High tide');
   });
 
-  it('reads a photo on its own page alone, and what is beside it as built', async () => {
+  it('reads a photo on its own page alone, and its neighbours as built', async () => {
     await edit(
       {
         photos: [
@@ -510,13 +510,13 @@ describe('a gallery that is in no list', () => {
       await rebuild('second');
     });
 
-    it('shows by its own file, without a question more', async () => {
+    it('is shown from its own file, without another request', async () => {
       await expectAsStored(BUILT);
       expect(reads()).toEqual(['site/revision']);
       expect([inForest(), slides(), namesIn('moss')]).toEqual([[], ['beach-0'], ['0', '1']]);
     });
 
-    it('stays out of the lists where something in it changes', async () => {
+    it('stays out of the lists if something in it changes', async () => {
       const photo = aPhotoOf('moss', 0, { photoName: 'Fern', includeInSlideshow: true });
       await edit({ photos: [photo] });
       await expectAsStored();
@@ -594,7 +594,7 @@ describe('a list is read live', () => {
   });
 });
 
-describe('where the database can not be reached', () => {
+describe('if the database can’t be reached', () => {
   it('a page shows what was published, and says that it may be out of date', async () => {
     await edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Low tide' })] });
     network.down = true;
@@ -603,7 +603,7 @@ describe('where the database can not be reached', () => {
     expect(page.getState().errorMessage).toBe(OUTDATED);
   });
 
-  it('a page keeps what it has learnt before', async () => {
+  it('a page keeps what it has already loaded', async () => {
     await edit({ photos: [aPhotoOf('beach', 1, { photoName: 'Low tide' })] }, ['photos/beach-2']);
     await page.dispatch(visitGallery('beach'));
     clock.pass(clock.MINUTE_MS);
@@ -622,7 +622,7 @@ describe('where the database can not be reached', () => {
     expect(page.getState().errorMessage).toBe(OUTDATED);
   });
 
-  it('a file that did not come is asked for again', async () => {
+  it('a file that did not arrive is requested again', async () => {
     network.isSiteDown = true;
     network.down = true;
     const failed = await page.dispatch(loadPhotosByGallery('beach'));

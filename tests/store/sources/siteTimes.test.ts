@@ -28,14 +28,14 @@ beforeEach(async () => {
 afterEach(closeTab);
 
 describe('when lists were last written to', () => {
-  it('is what the database says, in one question', async () => {
+  it('is what the database says, with one request', async () => {
     await editPhoto();
     const times = await openSiteTimes().latest();
     expect(times).toEqual({ categories: TIME, [photosTime('beach')]: TIME });
     expect(network.asked).toEqual(['site/revision']);
   });
 
-  it('is nothing where the database says nothing, or nothing that makes sense', async () => {
+  it('is nothing if the database has no times, or invalid ones', async () => {
     await storeTimes({ count: 'nine', photos3: 'yesterday' });
     expect(await openSiteTimes().latest()).toEqual({});
     clock.pass(clock.MINUTE_MS);
@@ -72,7 +72,7 @@ describe('it is asked', () => {
     expect(await openSiteTimes().latest()).not.toEqual(first);
   });
 
-  it('once by each page of a tab that refuses to keep anything', async () => {
+  it('once by each page of a browser that refuses storage', async () => {
     openRefusingTab();
     const times = openSiteTimes();
     await times.latest();
@@ -98,7 +98,7 @@ describe('it is asked', () => {
   });
 });
 
-describe('where nothing answers', () => {
+describe('if nothing answers', () => {
   it('it says so, keeps the last answer, and asks again the next time', async () => {
     const times = openSiteTimes();
     network.down = true;
@@ -125,7 +125,7 @@ describe('where nothing answers', () => {
     await ended;
   });
 
-  it('it says so where something else answers', async () => {
+  it('it says so if something else answers', async () => {
     wire.answers(() => new Response('<!doctype html>Sign in'));
     await expect(openSiteTimes().latest()).rejects.toThrow(
       /^The answer did not come from the server/,

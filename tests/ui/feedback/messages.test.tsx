@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MessageBar } from '../../../src/ui/feedback/MessageBar.tsx';
 
 describe('MessageBar', () => {
-  it('holds what the provider said, closed at first', async () => {
+  it('is closed at first, and shows what the provider says', async () => {
     const message = 'You are not allowed to do this.';
     const details = 'Missing or insufficient permissions. (permission-denied)';
     const { rerender } = render(<MessageBar {...{ message, details }} onClose={vi.fn()} />);

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('Picture', () => {
-  it('stands with its blurred placeholder and its size until it has loaded', () => {
+  it('shows its blurred placeholder at its size until it has loaded', () => {
     render(<Picture src={SRC} alt="Dusk" image={anImageWithAddresses({}, [])} />);
     const image = screen.getByRole('img', { name: 'Dusk' });
     expect(image.style.backgroundImage).toContain('data:image/png;base64,');
@@ -111,7 +111,7 @@ describe('Picture', () => {
     });
   });
 
-  it('tells the size of the photograph, not that of its variant', () => {
+  it('has the size of the photograph, not that of its variant', () => {
     const onSize = vi.fn();
     const webp = { width: 320, type: 'image/webp' };
     render(
@@ -133,7 +133,7 @@ describe('Picture', () => {
     expect(image.getAttribute('fetchpriority') ?? 'auto').toBe(priority);
   });
 
-  it('without a size in its document tells that of its file once it has loaded, and remembers it', () => {
+  it('without a size in its document takes that of its file once it has loaded, and keeps it', () => {
     const onSize = vi.fn();
     render(<Picture src={`${SRC}?learned`} alt="Dusk" onSize={onSize} />);
     expect(ownSize(screen.getByRole('img'))).toEqual(['', '']);
@@ -143,7 +143,7 @@ describe('Picture', () => {
     expect(learnedSize(`${SRC}?learned`)).toEqual({ width: 300, height: 200 });
   });
 
-  it('tells its size though it was in the cache before anyone listened', () => {
+  it('takes its size also if the file was already in the cache', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(300);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
@@ -154,7 +154,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img').style.backgroundImage).toBe('');
   });
 
-  it('asks twice more for what does not load, after growing pauses, before it says so', () => {
+  it('asks twice more for a file that does not load, after growing pauses, before it says so', () => {
     vi.useFakeTimers();
     const onFail = vi.fn();
     render(<Picture src={SRC} alt="Dusk" onFail={onFail} />);
@@ -178,7 +178,7 @@ describe('Picture', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows what loads at the second time, and keeps its placeholder until then', () => {
+  it('shows a file that loads at the second attempt, and keeps its placeholder until then', () => {
     vi.useFakeTimers();
     const onSize = vi.fn();
     const image = anImageWithAddresses({}, []);
@@ -205,7 +205,7 @@ describe('Picture', () => {
     expect(offered()).toEqual(['image/webp']);
   });
 
-  it('asks again once the network is back, and when one asks for it', () => {
+  it('asks again once the network is back, and when the visitor presses the button', () => {
     vi.useFakeTimers();
     render(<Picture src={SRC} alt="Dusk" canRetry />);
     failAll();
@@ -217,7 +217,7 @@ describe('Picture', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks again once the network is back though its last request fails only then', () => {
+  it('asks again once the network is back, although its last request fails only then', () => {
     vi.useFakeTimers();
     render(<Picture src={SRC} alt="Dusk" />);
     const shown = () => screen.getByRole('img', { name: 'Dusk' });
@@ -243,7 +243,7 @@ describe('Picture', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not missing where another file takes the place of one that was on its way', async () => {
+  it('shows no error if another file replaces one that was still loading', async () => {
     const picture = (
       <Prerendered>
         <Picture src={SRC} alt="Dusk" />
@@ -261,7 +261,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Dusk' })).toBe(onItsWay);
   });
 
-  it('says so too where there is no address', () => {
+  it('says also that a picture without an address is missing', () => {
     render(<Picture src="" alt="Dusk" />);
     expect(screen.getByText('Photograph not available')).toBeVisible();
   });

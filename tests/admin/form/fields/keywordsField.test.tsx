@@ -38,14 +38,14 @@ it('takes a keyword at each comma and at Enter, which does not save', async () =
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('takes what is typed when it is left', async () => {
+it('takes a typed keyword when the field is left', async () => {
   const { user, field, words } = open();
   await user.type(field, 'sea');
   await user.tab();
   expect(words()).toEqual(['sea']);
 });
 
-it('makes several of a list that is pasted, each once', async () => {
+it('makes several keywords of a pasted list, each once', async () => {
   const { user, field, words } = open(['Sea']);
   await user.click(field);
   await user.paste('sea, fog; low  tide\nfog');
@@ -60,7 +60,7 @@ it('leaves a keyword with a comma as it is, and takes one in quotation marks', a
   expect(words()).toEqual(['Seattle, WA', 'rain', 'Portland, OR', 'Boise, ID']);
 });
 
-it('goes on with what is pasted into a keyword', async () => {
+it('inserts pasted text into a keyword that is being typed', async () => {
   const { user, field, words } = open();
   await user.type(field, 'low ');
   await user.paste('tide');
@@ -68,7 +68,7 @@ it('goes on with what is pasted into a keyword', async () => {
   expect(words()).toEqual(['low tide']);
 });
 
-it('gives back a keyword by its button and by Backspace', async () => {
+it('removes a keyword by its button and by Backspace', async () => {
   const { user, field, words } = open(['sea', 'fog', 'dawn']);
   const chip = screen.getByText('sea').closest<HTMLElement>('.MuiChip-root')!;
   await user.click(within(chip).getByTestId('CancelIcon'));

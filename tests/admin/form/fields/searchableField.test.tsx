@@ -45,7 +45,7 @@ function open(given = '') {
 
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('shows all options, grouped by what they belong to', async () => {
+it('shows all options in their groups', async () => {
   const { user, field } = open('beach');
   expect(field).toHaveValue('Coast - Ruby Beach');
   await user.click(field);
@@ -75,7 +75,7 @@ it('does not choose by a space', async () => {
   expect(shown()).toHaveLength(options.length);
 });
 
-it('says that nothing fits, and keeps what was chosen', async () => {
+it('says that nothing matches, and keeps the choice', async () => {
   const { user, field, chosen, saved } = open('stacks');
   await user.click(field);
   await user.keyboard('desert');
@@ -87,7 +87,7 @@ it('says that nothing fits, and keeps what was chosen', async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('keeps what was chosen where the text is taken away', async () => {
+it('keeps the choice if the text is deleted', async () => {
   const { user, field, chosen } = open('stacks');
   await user.clear(field);
   await user.tab();

@@ -32,12 +32,12 @@ describe('layOutGrid', () => {
 });
 
 describe('the names below pictures', () => {
-  it('are there where a cell is wide enough to read them', () => {
+  it('are shown if a cell is wide enough to read them', () => {
     expect(layOutGrid(252, { size: 120, hasNotes: false }).hasNames).toBe(true);
     expect(layOutGrid(251, { size: 119, hasNotes: false }).hasNames).toBe(false);
   });
 
-  it('take the room of one line, and a note that of another', () => {
+  it('take one line, and a note takes another', () => {
     const heightBelow = (size: number, hasNotes: boolean) => {
       const { cellHeight, boxHeight } = layOutGrid(958, { size, hasNotes });
       return cellHeight - boxHeight;
@@ -49,7 +49,7 @@ describe('the names below pictures', () => {
 });
 
 describe('positionUnder', () => {
-  it('finds each cell, also from a little aside', () => {
+  it('finds each cell, also from slightly outside it', () => {
     for (let index = 0; index < 17; index += 1) {
       const { left, top } = offsetOf(grid, index);
       expect(positionUnder(grid, 17, { left, top })).toBe(index);
@@ -57,7 +57,7 @@ describe('positionUnder', () => {
     }
   });
 
-  it('stays among the items', () => {
+  it('never leads outside the items', () => {
     expect(positionUnder(grid, 17, { left: -500, top: -500 })).toBe(0);
     expect(positionUnder(grid, 17, { left: 5000, top: 5000 })).toBe(16);
     expect(positionUnder(grid, 17, { left: 5000, top: 0 })).toBe(4);
@@ -76,12 +76,12 @@ it.each([
   expect(positionAfterKey(grid, 17, 7, key)).toBe(index);
 });
 
-it('never leads beyond the first and the last', () => {
+it('arrow keys never lead beyond the first and the last cell', () => {
   expect(positionAfterKey(grid, 17, 1, 'ArrowUp')).toBe(0);
   expect(positionAfterKey(grid, 17, 15, 'ArrowDown')).toBe(16);
 });
 
-it('gives larger cells where they are asked for', () => {
+it('cells are larger if the photographer chooses so', () => {
   expect(layOutGrid(958, { size: 360, hasNotes: false }).columns).toBe(2);
   expect(layOutGrid(958, { size: 120, hasNotes: false }).columns).toBe(7);
 });

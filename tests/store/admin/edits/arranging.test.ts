@@ -103,7 +103,7 @@ describe('placing photos', () => {
     expect(await workshop.undo()).toBe(false);
   });
 
-  it('orders all or none, and says where one is gone', async () => {
+  it('orders all or none, and says if one is gone', async () => {
     workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
     expect(await place(['a', 'gone', 'b'].map(placed))).toBe(false);
     expect(message()).toBe('Photo not found');

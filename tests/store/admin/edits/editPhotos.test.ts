@@ -50,7 +50,7 @@ const message = () => workshop.store.getState().errorMessage;
 const unsaved = () => selectUnsaved(workshop.store.getState());
 
 describe('photos that are moved', () => {
-  it('stand at the end of their new gallery in the order they had, whatever was never ordered', async () => {
+  it('stand at the end of their new gallery in their old order, even if it was never arranged', async () => {
     await storePhotos();
     wire.forget();
     const moved = await run(
@@ -75,7 +75,7 @@ describe('photos that are moved', () => {
     ]);
   });
 
-  it('stay where they are where that gallery is gone, which is said', async () => {
+  it('stay where they are if that gallery is gone, with a message', async () => {
     workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
     await storePhotos();
     const before = await content();
@@ -228,7 +228,7 @@ describe('undoing an edit of several', () => {
 });
 
 describe('keywords', () => {
-  it('are added once each, in the spelling that is there', async () => {
+  it('are added once each, in the existing spelling', async () => {
     await storePhotos();
     await run(
       editPhotos(['dawn'], { keywords: { added: ['sea', ' Storm ', 'storm'], removed: [] } }),
@@ -238,7 +238,7 @@ describe('keywords', () => {
     expect(await photo('dawn')).not.toHaveProperty('keywords');
   });
 
-  it('are added to all or none where one would have too many', async () => {
+  it('are added to all photos, or to none if one would have too many', async () => {
     workshop.expectsComplaint('UPDATE_DOCUMENTS: ');
     await storePhotos();
     const keywords = Array.from({ length: 100 }, (_, index) => `word ${index}`);

@@ -78,7 +78,7 @@ const mend = () => wire.guards(undefined);
 const failsOnce = () => workshop.expectsComplaint('UPDATE_PHOTO: ');
 
 describe('what is typed', () => {
-  it('is saved behind a save that is under way, though nothing shows it any more', async () => {
+  it('is saved after a save that is under way, although its field is closed', async () => {
     await storePhotos('dawn', 'dusk');
     const release = holdCommits();
     type({ caption: { to: 'first' } }, 'dawn');
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('goes on in a field whose earlier words are being saved', async () => {
+  it('can change in a field whose earlier words are being saved', async () => {
     await storePhotos('dawn');
     const release = holdCommits();
     type({ caption: { to: 'Low' } }, 'dawn');
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     expect(await photo('dawn')).not.toHaveProperty('caption');
   });
 
-  it('never conflicts with what this window has sent itself and lost the answer of', async () => {
+  it('never conflicts with what this window has sent itself if the answer was lost', async () => {
     failsOnce();
     await storePhotos('dawn');
     breakCommits('lost');
@@ -137,7 +137,7 @@ describe('what is typed', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('does not take the place of another window’s words until that was told', async () => {
+  it('does not replace another window’s words until the photographer was told', async () => {
     failsOnce();
     await storePhotos('dawn');
     await writeElsewhere('dawn', { caption: 'Theirs', creator: 'Robin' });
@@ -171,7 +171,7 @@ describe('what is typed', () => {
     expect(typedIn('dusk', 'caption')).toBe('Ours');
   });
 
-  it('is never sent while it is not valid, and the rest is', async () => {
+  it('is never sent while it is invalid, but the rest is', async () => {
     await storePhotos('dawn', 'dusk');
     type({ photoName: { to: '  ' } }, 'dawn');
     type({ caption: { to: 'Valid' } }, 'dusk');
@@ -185,7 +185,7 @@ describe('what is typed', () => {
     expect((await photo('dawn'))?.photoName).toBe('Daybreak');
   });
 
-  it('is nothing once it says again what is stored', async () => {
+  it('is no edit any more once it equals what is stored', async () => {
     await storePhotos('dawn');
     type({ photoName: { to: 'dawning' } }, 'dawn');
     type({ photoName: { to: 'dawn' } }, 'dawn');
@@ -280,7 +280,7 @@ describe('a form of the same photo', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('does not take a save of the inspector for another window’s', async () => {
+  it('does not mistake a save of the inspector for another window’s', async () => {
     await storePhotos('dawn');
     const release = holdCommits();
     type({ caption: { to: 'Inspector' } }, 'dawn');
@@ -293,7 +293,7 @@ describe('a form of the same photo', () => {
     expect(await caption('dawn')).toBe('Form');
   });
 
-  it('keeps words and says why when it fails after it was left', async () => {
+  it('keeps its words and says why if it fails after it was left', async () => {
     failsOnce();
     await storePhotos('dawn');
     open();
@@ -325,7 +325,7 @@ describe('a form of the same photo', () => {
 });
 
 describe('undo', () => {
-  it('waits for what is being saved, and takes that back', async () => {
+  it('waits for a running save, and undoes it', async () => {
     await storePhotos('dawn');
     const release = holdCommits();
     type({ caption: { to: 'Typed' } }, 'dawn');
@@ -338,7 +338,7 @@ describe('undo', () => {
 });
 
 describe('signing out', () => {
-  it('drops what is typed and not sent, what can be undone, and writes nothing afterwards', async () => {
+  it('drops unsent words and the undo steps, and writes nothing afterwards', async () => {
     workshop.expectsComplaint('UPDATE_PHOTO: ');
     await storePhotos('dawn', 'dusk');
     await run(login(ADMINISTRATOR.email, ADMINISTRATOR.password));

@@ -74,7 +74,7 @@ describe('a gallery without a cover', () => {
     expect(await storedDocuments('trash')).toEqual({});
   });
 
-  it('keeps the cover that another window gives it meanwhile, which is no error', async () => {
+  it('keeps the cover that another window gives it meanwhile, without an error', async () => {
     await addGallery();
     const theirs = { coverPath: 'gallery-covers/new.jpg' };
     const giveTheirs = async () =>
@@ -92,7 +92,7 @@ describe('a gallery without a cover', () => {
     expect(await storedDocuments('trash')).toEqual({});
   });
 
-  it('is not given one, and no photo, if a file of the cover can’t be uploaded', async () => {
+  it('gets neither a cover nor a photo if a file of the cover can’t be uploaded', async () => {
     await addGallery();
     wire.breaks({ to: 'storage', method: 'POST', about: 'gallery-covers', as: 'down' });
     workshop.expectsComplaint('CREATE_PHOTO');
@@ -145,13 +145,13 @@ describe('a gallery that is made with its first photo', () => {
     expect(await missingFiles()).toEqual([]);
   });
 
-  it('is made once by two photos, and named by both', async () => {
+  it('is made once by two photos, and both name it', async () => {
     await Promise.all(['first', 'second'].map(add));
     expect(Object.keys(await storedDocuments('photos'))).toEqual(['first', 'second']);
     expect(await missingFiles()).toEqual([]);
   });
 
-  it('is not there if its first photo is not, and the second one makes it', async () => {
+  it('is not made by a photo that fails, but by the next one', async () => {
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
     await expect(add('first')).rejects.toThrow('fetch failed');
     wire.mends();
@@ -161,7 +161,7 @@ describe('a gallery that is made with its first photo', () => {
     expect(await missingFiles()).toEqual([]);
   });
 
-  it('is not made again if it is in the trash by then', async () => {
+  it('is not made again if it is meanwhile in the trash', async () => {
     const document = { id: 'new', ...newGallery, coverPath: '' };
     const entry = { collection: 'galleries', documentId: 'new', document };
     await storeDocument('trash', 'galleries~new', entry);
@@ -276,7 +276,7 @@ describe.each([
     expect(await workshop.undo()).toBe(false);
   });
 
-  it('is the cover or is not, wherever the line is cut', async () => {
+  it('is the cover or is not, at whichever request the connection breaks', async () => {
     const { kind, run: useAsCover } = await open();
     workshop.expectsComplaint('DOWNLOAD_ORIGINAL', 'UPDATE_');
     const { documents } = await everything();

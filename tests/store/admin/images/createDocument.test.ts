@@ -86,7 +86,7 @@ it('an original is the administrator’s alone, and variants are everyone’s fo
   }
 });
 
-it('the original is sent while variants are encoded, and progress is told in bytes', async () => {
+it('the original is sent while variants are encoded, and progress is reported in bytes', async () => {
   const bytes = 3 * 1024 * 1024;
   const file = new File([new Uint8Array(bytes)], 'DSC_1.jpg', { type: 'image/jpeg' });
   const chosen = { ...(await aChosenImage()), file };
@@ -234,7 +234,7 @@ describe('saving again after the answer was lost', () => {
     expect(await storedAt(photo, 'new')).toMatchObject({ photoName: 'Noon' });
   });
 
-  it('says so if the photo is in the trash by then', async () => {
+  it('says so if the photo is meanwhile in the trash', async () => {
     const chosen = await aChosenImage();
     const sentRevisions = await loseAnswers(chosen);
     const document = await storedAt(photo, 'new');
@@ -267,7 +267,7 @@ describe('a retry', () => {
     expect(await storedAt(photo, 'new')).toMatchObject({ path: PATH });
   });
 
-  it('asks again for what is there if the question breaks', async () => {
+  it('asks again which files are there if the question fails', async () => {
     workshop.expectsComplaint('CREATE_PHOTO: ');
     const chosen = await aChosenImage();
     wire.breaks({ to: 'database', about: ':commit', as: 'down' });
@@ -290,7 +290,7 @@ describe('a retry', () => {
 });
 
 it.each(['photos/new', 'drafts/content/photos/new', 'trash/photos~new'])(
-  'nothing is created over the document %s of somebody else',
+  'a new document does not overwrite the existing document %s',
   async (place) => {
     workshop.expectsComplaint('CREATE_PHOTO: ');
     const galleryId = place.startsWith('drafts') ? 'dunes' : 'beach';

@@ -47,7 +47,7 @@ describe('creating a photo', () => {
     expect((await storedPhoto())?.exif).toEqual(exif);
   });
 
-  it('stores no facts where there are none, and nothing of the form itself', async () => {
+  it('stores no facts if there are none, and nothing that belongs to the form', async () => {
     await create('exact', {});
     const { image: _image, path: _path, updatedAt: _time, ...fields } = (await storedPhoto())!;
     const { photoName, galleryId, includeInSlideshow, isPanorama } = values;
@@ -56,7 +56,7 @@ describe('creating a photo', () => {
     expect(fields).toEqual({ id: 'one', ...original, ...entered });
   });
 
-  it('keeps a location to itself that another file was asked for', async () => {
+  it('hides a location if the answer was about another file', async () => {
     const [before, chosen] = [await aLocatedImage(), await aLocatedImage()];
     const location = { of: before.revision, precision: 'exact' as const };
     await run(createPhoto('one', { ...values, location }, { chosen }));

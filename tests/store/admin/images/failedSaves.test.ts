@@ -46,7 +46,7 @@ const SAVES: [string, Save][] = [category, gallery, photo].flatMap((kind): [stri
   [`replacing the image of a ${kind.name}`, replacing(kind)],
 ]);
 
-it.each(SAVES)('%s leaves all as it was if it is cancelled on the way', async (_name, save) => {
+it.each(SAVES)('%s leaves everything as it was if it is cancelled', async (_name, save) => {
   workshop.expectsComplaint(save.id === 'new' ? 'CREATE_' : 'UPDATE_');
   await storeOld(save.kind);
   const before = await everything();
@@ -73,35 +73,38 @@ it('cancelling while variants are encoded ends the save', async () => {
   await expectAsBefore(before);
 });
 
-it.each(SAVES)('%s is whole or not there, whenever it is cancelled', async (_name, save) => {
-  const { kind, id } = save;
-  workshop.expectsComplaint(id === 'new' ? 'CREATE_' : 'UPDATE_');
-  await storeOld(kind);
-  const before = await everything();
-  const chosen = await aChosenImage(90);
-  const codes: unknown[] = [];
-  for (let isSaved = false; !isSaved;) {
-    const controller = new AbortController();
-    let asked = 0;
-    wire.guards(({ go }) => {
-      asked += 1;
-      if (asked > codes.length) controller.abort();
-      return go();
-    });
-    const result = (await save.run(chosen, false, controller.signal)) as Result<unknown>;
-    wire.guards(undefined);
-    isSaved = result.ok;
-    if (result.ok) continue;
-    codes.push(result.error.code);
-    expect((await everything()).documents).toEqual(before.documents);
-  }
-  expect(codes.length).toBeGreaterThan(3);
-  expect(new Set(codes)).toEqual(new Set(['storage/canceled']));
-  expect(await missingFiles()).toEqual([]);
-  expect((await imageAt(kind, id)).revision).toBe(chosen.revision);
-});
+it.each(SAVES)(
+  '%s is complete or not there, at whichever request it is cancelled',
+  async (_name, save) => {
+    const { kind, id } = save;
+    workshop.expectsComplaint(id === 'new' ? 'CREATE_' : 'UPDATE_');
+    await storeOld(kind);
+    const before = await everything();
+    const chosen = await aChosenImage(90);
+    const codes: unknown[] = [];
+    for (let isSaved = false; !isSaved;) {
+      const controller = new AbortController();
+      let asked = 0;
+      wire.guards(({ go }) => {
+        asked += 1;
+        if (asked > codes.length) controller.abort();
+        return go();
+      });
+      const result = (await save.run(chosen, false, controller.signal)) as Result<unknown>;
+      wire.guards(undefined);
+      isSaved = result.ok;
+      if (result.ok) continue;
+      codes.push(result.error.code);
+      expect((await everything()).documents).toEqual(before.documents);
+    }
+    expect(codes.length).toBeGreaterThan(3);
+    expect(new Set(codes)).toEqual(new Set(['storage/canceled']));
+    expect(await missingFiles()).toEqual([]);
+    expect((await imageAt(kind, id)).revision).toBe(chosen.revision);
+  },
+);
 
-it.each(SAVES)('%s goes on where the line was cut', async (_name, save) => {
+it.each(SAVES)('%s continues where the connection broke', async (_name, save) => {
   const { kind, id } = save;
   workshop.expectsComplaint(id === 'new' ? 'CREATE_' : 'UPDATE_');
   await storeOld(kind);

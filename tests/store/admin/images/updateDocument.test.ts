@@ -44,7 +44,7 @@ async function refused(edit: FormEdit): Promise<string> {
 }
 
 describe('an edit', () => {
-  it('merges over the document as it is, keeps what it does not know, and uploads nothing', async () => {
+  it('merges into the stored document, keeps unknown fields, and uploads nothing', async () => {
     const before = await storeOld(photo);
     expect(await update({ changes: renameTo('Dawn') })).toMatchObject({ ok: true });
     expect(await old()).toEqual({ ...before, ...STAMPED, photoName: 'Dawn' });
@@ -64,7 +64,7 @@ describe('an edit', () => {
     await expectAsBefore(before);
   });
 
-  it('merges over what another window writes between the read and the commit', async () => {
+  it('merges into what another window writes between the read and the commit', async () => {
     const theirs = { ...(await storeOld(photo)), caption: 'Theirs' };
     const write = () => storeDocument('photos', 'old', theirs);
     wire.breaks({ to: 'database', about: ':commit', times: 1, as: write });

@@ -93,7 +93,7 @@ describe('a gallery', () => {
     expect(await drafts()).toMatchObject({ photos: CRATER });
   });
 
-  it('goes from each way to be seen to each other', async () => {
+  it('changes from each visibility to each other', async () => {
     await storeLakes();
     const ways: Visibility[] = ['draft', 'unlisted', 'public', 'unlisted', 'draft', 'public'];
     for (const way of ways) {
@@ -103,7 +103,7 @@ describe('a gallery', () => {
     expect((await storedDocuments('galleries')).crater).not.toHaveProperty('isUnlisted');
   });
 
-  it('keeps fields of an older site on its way, and what another program wrote of its photos', async () => {
+  it('keeps unknown fields while it moves, and fields of its photos that another program wrote', async () => {
     await storeDocuments('galleries', [
       { ...aGallery({ id: 'old', categoryId: 'coast' }), shotWith: 'film' } as never,
     ]);
@@ -130,7 +130,7 @@ describe('a draft', () => {
   const addPhoto = async (id: string) =>
     run(createPhoto(id, aPhotoValues({ galleryId: 'cape' }), { chosen: await aChosenImage() }));
 
-  it('is made and filled, edited and ordered, and no visitor is told', async () => {
+  it('is made, filled, edited and ordered without setting a time that visitors read', async () => {
     const cover = await aChosenImage();
     expect(await run(createGallery('cape', values, { chosen: cover }))).toMatchObject({
       ok: true,
@@ -264,7 +264,7 @@ describe('a gallery of more photos than one commit takes', () => {
     },
   );
 
-  it('that is half withdrawn is withdrawn wholly when the area opens, in the trash too', async () => {
+  it('that is half withdrawn is withdrawn completely by upkeep, in the trash too', async () => {
     for (const isDeleted of [false, true]) {
       await storeMany();
       cutInTheMiddle();
@@ -302,7 +302,7 @@ describe('a gallery of more photos than one commit takes', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is withdrawn whole although the answer about its first photos was lost', async () => {
+  it('is withdrawn completely although the answer about its first photos was lost', async () => {
     await storeMany();
     const about = `"delete":"${documentName('photos/p000')}"`;
     wire.breaks({ to: 'database', about, times: 1, as: 'lost' });
@@ -351,7 +351,7 @@ describe('a photo that an interrupted publication has left among the drafts', ()
   }
 
   it.each([
-    ['the area opens', () => run(runUpkeep())],
+    ['upkeep runs', () => run(runUpkeep())],
     ['the gallery is published again', () => again('crater', 'public')],
   ])('follows when %s', async (_when, act) => {
     await publishInterrupted();

@@ -37,7 +37,7 @@ const move = (id: string, from: string, to: string) =>
 afterEach(() => void vi.useRealTimers());
 
 describe('deleting for good', () => {
-  it('takes all that belongs to a category, and nothing else', async () => {
+  it('takes everything that belongs to a category, and nothing else', async () => {
     await storeLakes();
     await run(deleteDocument('photos', 'kept'));
     await run(deleteDocument('categories', 'lakes'));
@@ -78,7 +78,7 @@ describe('deleting for good', () => {
     expect(await storedFiles()).toContain(path);
   });
 
-  it('names no file that is gone, wherever the network goes, and goes on when the area opens', async () => {
+  it('names no file that is gone, at whichever request the network fails, and continues with the next upkeep', async () => {
     workshop.expectsComplaint(
       'DELETE_FROM_TRASH: ',
       'DELETE_EXPIRED: ',
@@ -211,7 +211,7 @@ describe('deleting for good', () => {
     expect(await filesOf('p01')).toEqual([]);
   });
 
-  it('keeps the file of what is in its place again, as from a backup', async () => {
+  it('keeps the file of a document that a backup has put in its place', async () => {
     await storeLakes();
     const { kept } = await storedDocuments('photos');
     await run(deleteDocument('photos', 'kept'));
@@ -269,7 +269,7 @@ describe('deleting for good', () => {
     expect([...(await filesOf('crater')), ...(await filesOf('diablo-1'))]).toEqual([refused]);
   });
 
-  it('goes through although Storage refuses everything', async () => {
+  it('finishes although Storage refuses everything', async () => {
     await storeLakes();
     await run(deleteDocument('categories', 'lakes'));
     const files = await storedFiles();
@@ -357,7 +357,7 @@ describe('deleting for good', () => {
     expect(deletions.reduce((sum, each) => sum + each)).toBe(301);
   });
 
-  it('stops where a restored backup takes its mark away', async () => {
+  it('stops if a restored backup removes its mark', async () => {
     workshop.expectsComplaint('DELETE_FROM_TRASH: ');
     await storeLakes();
     await run(deleteDocument('galleries', 'crater'));
@@ -388,7 +388,7 @@ describe('what has been in the trash for 30 days', () => {
     expect([await filesOf('kept'), (await filesOf('crater-1')).length > 0]).toEqual([[], true]);
   });
 
-  it('is looked for without an overlay', async () => {
+  it('is searched for without an overlay', async () => {
     const looking = run(runUpkeep());
     expect(workshop.store.getState().operationsCounter).toBe(1);
     expect(selectIsBusy(workshop.store.getState())).toBe(false);
@@ -409,7 +409,7 @@ describe('what has been in the trash for 30 days', () => {
   });
 });
 
-describe('an image that lost its place', () => {
+describe('a replaced image', () => {
   /** Replaces the image of a photo, whose old one goes to the trash. */
   async function replaceImage() {
     await storeLakes();

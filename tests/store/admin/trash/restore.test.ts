@@ -30,7 +30,7 @@ const done = { ok: true };
 const refused = (code: string) => ({ ok: false, error: { code } });
 const THREE = ['crater-1', 'crater-3', 'diablo-2'];
 
-it('what goes with a category and a gallery is counted', async () => {
+it('the galleries and photos in a category or gallery are counted', async () => {
   await storeLakes();
   const counted = async (...of: Parameters<typeof loadContents>) => {
     const result = await run(loadContents(...of));
@@ -67,7 +67,7 @@ describe('restoring', () => {
     expect(after?.[photosTime('foreign')]).not.toBe(before?.[photosTime('foreign')]);
   });
 
-  it('leaves what is in its place again, as from a backup, and the other version in the trash', async () => {
+  it('leaves a document that a backup has put in its place, and keeps the other version in the trash', async () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const stored = (await storedDocuments('photos'))['crater-1'];
@@ -195,7 +195,7 @@ describe('more photos than one commit takes', () => {
 });
 
 describe('photos whose answer was lost', () => {
-  it('are back once it is undone again', async () => {
+  it('come back when undo is repeated', async () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');
     await storeLakes();
     const before = await content();

@@ -30,7 +30,7 @@ async function remember() {
   };
 }
 
-it('a backup that is restored ends a deletion for good that another tab is at', async () => {
+it('a restored backup ends a deletion for good that runs in another tab', async () => {
   await storeLakes();
   await run(deleteDocument('galleries', 'crater'));
   const folder = aFolder();
@@ -44,7 +44,7 @@ it('a backup that is restored ends a deletion for good that another tab is at', 
   await expectAll();
 });
 
-it('a backup brings back what an interrupted deletion for good took, and opening the site ends none of it', async () => {
+it('a backup brings back what an interrupted deletion for good took, and upkeep does not delete it again', async () => {
   await storeLakes();
   const folder = aFolder();
   await backUp(folder);
@@ -60,7 +60,7 @@ it('a backup brings back what an interrupted deletion for good took, and opening
   await expectAll();
 });
 
-it('what a backup restores into the trash does not expire when the site is opened', async () => {
+it('upkeep does not delete what a backup restores into the trash', async () => {
   await storeLakes();
   await run(deleteDocument('galleries', 'crater'));
   await backdate('galleries~crater', 40);

@@ -82,7 +82,7 @@ describe('restoring', () => {
     expect(photo).toMatchObject({ galleryId: 'diablo' });
   });
 
-  it('nothing is put below what is in the trash', async () => {
+  it('puts nothing into a gallery that is in the trash', async () => {
     await storeLakes();
     await run(deleteDocument('galleries', 'crater'));
     workshop.expectsComplaint('UPDATE_PHOTO');

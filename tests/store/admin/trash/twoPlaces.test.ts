@@ -38,7 +38,7 @@ async function doubleGallery(id: string, categoryId: string): Promise<void> {
 }
 
 describe('a photo in two galleries', () => {
-  it('goes for good with one of them, and stays in the other with its files and images', async () => {
+  it('is deleted for good with one of them, and stays in the other with its files and images', async () => {
     await doublePhoto('crater-1');
     const image = aTrashEntry('photos', 'crater-1', { kind: 'image', document: { path: '' } });
     await storeDocument('trash', 'photos~crater-1~r0', image);
@@ -50,7 +50,7 @@ describe('a photo in two galleries', () => {
     expect(await storedFiles()).toEqual(files);
   });
 
-  it('goes wholly once both are gone for good', async () => {
+  it('is gone completely once both are deleted for good', async () => {
     await doublePhoto('crater-1');
     const image = aTrashEntry('photos', 'crater-1', { kind: 'image', document: { path: '' } });
     await storeDocument('trash', 'photos~crater-1~r0', image);

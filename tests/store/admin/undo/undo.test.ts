@@ -120,7 +120,7 @@ it.each([
   },
 );
 
-it('several steps are undone in turn, the last first, and a new one ends what can be redone', async () => {
+it('several steps are undone in turn, the last first, and a new one clears what can be redone', async () => {
   await storePhotos();
   const before = await photos();
   await run(updatePhoto('dawn', edit({ photoName: changes.photoName })));

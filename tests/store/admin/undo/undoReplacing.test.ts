@@ -93,7 +93,7 @@ it.each([photo, category, gallery])(
   },
 );
 
-it('the location, the hash and the file name of a photo go with its image', async () => {
+it('the location, the hash and the file name of a photo change with its image', async () => {
   await storeFirst(photo);
   await replace(photo, 90);
   expect(await storedAt(photo, 'old')).not.toHaveProperty('exif');
@@ -131,7 +131,7 @@ it('several replacements are undone in turn, the last first', async () => {
   expect(await unnamedFiles()).toEqual([]);
 });
 
-it('a first image is undone to none, and comes back', async () => {
+it('a first image is removed by undo, and comes back by redo', async () => {
   await storeOld(gallery, { coverPath: '', coverImage: undefined });
   const chosen = await aChosenImage(90);
   await run(gallery.update('old', { changes: {}, chosen }));

@@ -36,7 +36,7 @@ const workshop = openWorkshop();
 const { run } = workshop;
 
 describe('a file', () => {
-  it('on a card that was pulled out fails as such, and the others go on', async () => {
+  it('on a card that was removed fails with that reason, and the others continue', async () => {
     workshop.expectsComplaint('UPLOAD ');
     const [first, second, third] = await aBatch(3);
     const one = await onMemoryCard(first!.file, first!.file.name);
@@ -60,7 +60,7 @@ describe('a file', () => {
     await expectAll([first!, second!, third!]);
   });
 
-  it('on a card that is pulled out in the middle fails as such, and goes on once it is back', async () => {
+  it('on a card that is removed in the middle fails with that reason, and continues once the card is back', async () => {
     workshop.expectsComplaint('UPLOAD ');
     const MB = 1024 * 1024;
     const upload = anUploadOf(new Uint8Array(3 * MB), 0);
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(outcomesOf(store)).toEqual(['added']);
   });
 
-  it('that the encoder gives up on fails, and can be tried again', async () => {
+  it('that the encoder can’t encode fails, and can be tried again', async () => {
     workshop.expectsComplaint('UPLOAD ');
     const make = vi.fn<Encoder['make']>(async (file, size) => encodedFrom(file, size));
     make.mockRejectedValueOnce(new Error('no memory'));
@@ -199,7 +199,7 @@ describe('a file', () => {
     },
   );
 
-  it('of a new gallery whose first photo fails leaves the gallery to the next', async () => {
+  it('of a new gallery that fails leaves it to the next file to make the gallery', async () => {
     workshop.expectsComplaint('UPLOAD ');
     const newGallery = { galleryName: 'Dunes', categoryId: 'coast' };
     const make: Encoder['make'] = async (file, size) => {
@@ -319,7 +319,7 @@ describe('the whole queue waits', () => {
     await expectAll(batch);
   });
 
-  it('for nothing if another session has begun by the time a refusal is heard of', async () => {
+  it('for nothing if another session has begun before a refusal arrives', async () => {
     let refusals = 1;
     wire.answers((url, method) => {
       const isRefused = method === 'POST' && url.includes('name=photos') && (refusals -= 1) >= 0;
@@ -464,7 +464,7 @@ describe('a photo of the same file', () => {
     await expectAll([upload]);
   });
 
-  it('before it in the list makes a duplicate', async () => {
+  it('earlier in the list makes it a duplicate', async () => {
     const batch = [await anUpload(0), await anUpload(0)];
     const { store } = await uploadAll(batch);
     expect(outcomesOf(store)).toEqual(['added', 'duplicate']);

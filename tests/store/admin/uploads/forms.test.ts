@@ -68,7 +68,7 @@ describe('the image of a form', () => {
     expect(await storedDocuments('photos')).not.toHaveProperty('form');
   });
 
-  it('stands in no list of uploads, and leaves their results', async () => {
+  it('is in no list of uploads, and keeps their results', async () => {
     const { store } = openTab();
     store.dispatch(enqueueUploads(await aBatch(1)));
     await whenIdle(store);
@@ -176,14 +176,14 @@ describe('a form for a new photo that is given up', () => {
     return idOf();
   }
 
-  it('is told of if it is stored', async () => {
+  it('is reported if it is stored', async () => {
     const id = await loseAnswer(true);
     workshop.run(discard([key]));
     const told = { collection: 'photos', id, name: values.photoName };
     await expect.poll(found).toEqual([told]);
   });
 
-  it('is told of after another attempt was cancelled, until it is saved again', async () => {
+  it('is reported after another attempt was cancelled, until it is saved again', async () => {
     const id = await loseAnswer(true);
     await choose(90);
     wire.breaks({
@@ -201,7 +201,7 @@ describe('a form for a new photo that is given up', () => {
     expect(Object.keys(await storedDocuments('photos'))).toEqual([id]);
   });
 
-  it('is not told of if it did not arrive', async () => {
+  it('is not reported if it did not arrive', async () => {
     await loseAnswer(false);
     const asked: string[] = [];
     wire.guards(({ what, go }) => {

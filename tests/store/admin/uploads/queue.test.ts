@@ -127,7 +127,7 @@ describe('a batch', () => {
     expect(answers).toEqual([403, 403, 403]);
   });
 
-  it('stands behind what is there, ordered or not', async () => {
+  it('stands after the photos of its gallery, arranged or not', async () => {
     const there = ['Zebra rock', 'Arch'].map((photoName) =>
       aPhoto({ photoName, galleryId: 'beach', includeInSlideshow: true }),
     );
@@ -188,7 +188,7 @@ describe('a batch', () => {
     expect(store.getState().operationsCounter).toBe(0);
   });
 
-  it('tells how many bytes of each photo have arrived', async () => {
+  it('reports how many bytes of each photo have arrived', async () => {
     const upload = anUploadOf(new Uint8Array(3_000_000).fill(7), 0);
     const { store } = await uploadAll([upload]);
     const progress = selectUploadProgress(store.getState())[upload.item.id];

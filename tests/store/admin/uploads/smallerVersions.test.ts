@@ -26,7 +26,7 @@ async function makeVersions() {
   return store;
 }
 
-it('a photo of another program gets its smaller versions, and its original stays as public as it was', async () => {
+it('a photo that another program added gets its smaller versions, and its original stays public', async () => {
   const original = await aJpeg(ratios.wide, 20);
   await storeFile(PATH, original, 'image/jpeg');
   wire.forget();
@@ -70,7 +70,7 @@ it('a photo whose original this site may not read says what to do', async () => 
   expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('cors.json');
 });
 
-it('a photo whose smaller versions another device has made is done', async () => {
+it('a photo whose smaller versions another device has made needs no more work', async () => {
   workshop.expectsComplaint('UPDATE_PHOTO: ');
   await storeFile(PATH, await aJpeg(ratios.wide, 20), 'image/jpeg', { visibility: 'private' });
   const image = anImageInfo({ revision: 'theirs' });

@@ -92,7 +92,7 @@ describe('the times of photos', () => {
     expect(await timesSetBy(() => run(update('old', { changes })))).toEqual(sorted(...names));
   });
 
-  it('are set of both galleries if one moves', async () => {
+  it('are set for both galleries if a photo moves', async () => {
     await storeOld({ includeInSlideshow: false });
     await storeDocument('galleries', 'dunes', aGallery({ id: 'dunes', categoryId: 'coast' }));
     const changes = { galleryId: { from: 'beach', to: 'dunes' } };
@@ -191,7 +191,7 @@ describe('another window', () => {
     return storeDocument('photos', 'rim', aPhoto({ id: 'rim', galleryId: 'beach', photoName }));
   };
 
-  it('that writes something else again and again hinders no deletion', async () => {
+  it('that keeps writing something else does not hinder a deletion', async () => {
     await storePhoto();
     const setTime = () => storeTimes({ galleries: new Date(Date.now() + (writes += 1)) });
     await setTime();
@@ -200,14 +200,14 @@ describe('another window', () => {
     expect(Object.keys(await times())).toContain(BEACH);
   });
 
-  it('that writes the same several times is waited for', async () => {
+  it('that writes the same document several times delays a deletion', async () => {
     await storePhoto();
     crossedBy(storePhoto, 5);
     expect(await run(deleteDocument('photos', 'rim'))).toMatchObject({ ok: true });
     expect(await storedDocuments('photos')).toEqual({});
   });
 
-  it('that never ends writing the same is told of in the end', async () => {
+  it('that never stops writing the same document makes a deletion fail', async () => {
     workshop.expectsComplaint('DELETE_PHOTO: ');
     await storePhoto();
     crossedBy(storePhoto, 9);
@@ -216,7 +216,7 @@ describe('another window', () => {
   });
 });
 
-it('having every page refreshed sets the time of everything, and no other', async () => {
+it('refreshing all pages sets the time of everything, and no other', async () => {
   await storeTimes({ galleries: new Date(Date.now() - DAY_MS) });
   const refresh = () => run(refreshPages());
   expect(await timesSetBy(refresh)).toEqual(['all']);
@@ -224,7 +224,7 @@ it('having every page refreshed sets the time of everything, and no other', asyn
   expect(await times()).toEqual({ all: TIME, galleries: TIME });
 });
 
-it('a write that turns out to have nothing to write raises nothing', async () => {
+it('a write that changes nothing sets no time', async () => {
   await storeDocuments('photos', [aPhoto({ id: 'rim', galleryId: 'beach' })]);
   await writeContent((writer) => writer.read(photoSchema, 'rim'));
   expect(await storedTimes()).toBeUndefined();
