@@ -16,7 +16,7 @@ export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void 
   const isMessageShown = useAdminSelector(selectErrorMessage) !== '';
   return (
     <Toast
-      open={pathname === saved.shownAt && !isOffering && !isMessageShown}
+      open={pathname === saved.pathname && !isOffering && !isMessageShown}
       role="status"
       onEnd={onEnd}
       message={
@@ -41,8 +41,8 @@ export interface Saved {
   name: string;
   /** The visitors' page; undefined if it has none. */
   viewPath: string | undefined;
-  /** The path of the page that says so. */
-  shownAt: string;
+  /** Of the page that shows the notice. */
+  pathname: string;
 }
 
 export const SavedContext = createContext<(saved: Saved) => void>(() => undefined);

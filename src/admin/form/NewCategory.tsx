@@ -8,16 +8,16 @@ import { AddForm } from './EntityPages.tsx';
 
 interface NewCategoryProps {
   /** Called with the id of the category. */
-  onMade: (id: string) => void;
+  onCreated: (id: string) => void;
   onClose: () => void;
 }
 
 /** The form of a new category in a dialog. What is typed in it stays until it is saved or discarded. */
-export function NewCategory({ onMade, onClose }: NewCategoryProps) {
+export function NewCategory({ onCreated, onClose }: NewCategoryProps) {
   const { revalidate } = useRevalidator();
-  async function end(id: string) {
+  async function handleSaved(id: string) {
     await revalidate();
-    onMade(id);
+    onCreated(id);
   }
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="new-category">
@@ -28,7 +28,7 @@ export function NewCategory({ onMade, onClose }: NewCategoryProps) {
           collection="categories"
           Form={CategoryForm}
           newValues={() => parseFields(categoryInputs, {})}
-          onSaved={(id) => void end(id)}
+          onSaved={(id) => void handleSaved(id)}
         />
       </DialogContent>
       <DialogActions>

@@ -147,9 +147,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const subject = { collection, id, ...(isNew && { key: formKey }) };
   const edit = (edits: Partial<Values>) =>
     dispatch(typeFields([subject], typedValues(start.values, edits)));
-  const opening = { key: formKey, collection, id, name: options.nameOf(start.values) };
+  const form = { key: formKey, collection, id, name: options.nameOf(start.values) };
   const open = useEffectEvent(() =>
-    dispatch(openForm({ ...opening, initial: isNew ? start.values : undefined })),
+    dispatch(openForm({ ...form, initial: isNew ? start.values : undefined })),
   );
   useEffect(() => {
     open();
@@ -240,8 +240,8 @@ function useEnding<Values extends object>(options: FormOptions<Values>, values: 
     const hasMoved = parentIdOf !== undefined && parentIdOf(saved) !== parentIdOf(start.values);
     const back = isNew || hasMoved ? undefined : openedFrom;
     const leaveTo = back ?? options.leaveTo(values);
-    const shownAt = isShown.current ? leaveTo.split('?')[0] : window.location.pathname;
-    showSaved({ name, viewPath, shownAt: shownAt ?? leaveTo });
+    const pathname = isShown.current ? leaveTo.split('?')[0] : window.location.pathname;
+    showSaved({ name, viewPath, pathname: pathname ?? leaveTo });
     if (!isShown.current) return revalidate();
     // The list comes before its form in the history, which knows how far it was scrolled.
     if (back !== undefined) await navigate(-1);

@@ -42,7 +42,7 @@ export function AdminMenu() {
       <List disablePadding>
         {links.map(({ to, first = to, label }) => {
           const active = pathname.startsWith(to);
-          // A list is as it was left.
+          // A list opens as it was left.
           const visit = at(visits, to);
           return (
             <ListItem key={to} disablePadding>

@@ -36,7 +36,7 @@ import { neighbourOf, useRows } from './useRows.ts';
 import { useSelection } from './useSelection.ts';
 import { useView } from './useView.ts';
 
-/** What a list shows besides its table. */
+/** What the grid of a list shows. */
 interface GridView<Row> {
   imageOf: (row: Row) => ImageSource;
   /** Icons on the picture. */
@@ -72,7 +72,7 @@ export interface EntityListProps<Row> extends EntityTableProps<Row> {
   /** What the list can be sorted by besides its columns. */
   sortables?: readonly Sortable<Row>[];
   grid: GridView<Row>;
-  /** What is said of the list where it explains itself. */
+  /** A sentence for the help of the list. */
   hint?: string | undefined;
   /** What is done to the selected rows in the grid; as in the table by default. */
   GridActions?: ComponentType<{ selected: readonly Row[] }> | undefined;
@@ -86,7 +86,7 @@ export interface EntityListProps<Row> extends EntityTableProps<Row> {
   arranging?: Arranging<Row> | undefined;
   /** What can be done with the whole list, in its order on the site. */
   Menu?: ComponentType<{ arranging: Arranging<Row> }> | undefined;
-  /** What is said if there are no rows. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
 }
 
@@ -112,13 +112,13 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const onPhone = isNarrow || isGrid ? columns.filter((column) => column.onPhone) : columns;
   const allSortables = useMemo(() => [...columns, ...sortables], [columns, sortables]);
   const searchText = props.searchText ?? nameOf;
-  const listed = useRows({ rows, sortables: allSortables, sorting, search, searchText, filter });
-  const { matchingRows } = listed;
+  const listRows = useRows({ rows, sortables: allSortables, sorting, search, searchText, filter });
+  const { matchingRows } = listRows;
   const selection = useSelection({ ...list, rows, matchingRows, isPartial });
   const isSelected = selection.rows.length > 0;
   const isBeside = isGrid && isWide;
   const details = useDetails(isBeside, isSelected);
-  const [lookedAt, setLookedAt] = useState<Row>();
+  const [enlargedRow, setEnlargedRow] = useState<Row>();
   const wrapper = useKeptFocus(isSelected);
   const goTo = ({ id }: { id: string }) =>
     change({ selectedIds: [id], anchorId: id, currentId: id });
@@ -149,8 +149,8 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
       ? `The ${noun.many} are sorted. To arrange them by hand, sort by “Order on the site”.`
       : props.hint;
   const canSelect = (isGrid || Actions !== undefined) && matchingRows.length > 0;
-  const next = neighbourOf(listed, selection.rows, 1);
-  const previous = neighbourOf(listed, selection.rows, -1);
+  const next = neighbourOf(listRows, selection.rows, 1);
+  const previous = neighbourOf(listRows, selection.rows, -1);
   const removeRows = (chosen: readonly Row[]) => {
     const [one, ...more] = chosen;
     if (deletion) deletion.remove(chosen);
@@ -181,7 +181,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         !isPartial &&
         (props.empty ?? <Notice>{`There are no ${noun.many} here yet.`}</Notice>)}
       {rows.length > 0 && matchingRows.length === 0 && !isPartial && (
-        <NothingShown
+        <NoMatches
           noun={noun.many}
           search={search}
           filter={filter}
@@ -218,7 +218,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
                 currentId={currentId}
                 onCurrent={(id) => id !== currentId && change({ currentId: id })}
                 onOpen={open}
-                onLook={setLookedAt}
+                onLook={setEnlargedRow}
                 arranging={arranging}
                 onRefused={() => whyNotArranged && dispatch(showMessage(whyNotArranged))}
               />
@@ -240,20 +240,20 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
               takesFocus={isFocusDue}
               onClose={() => details.setIsOpen(false)}
               onClosed={() => !isSelected && wrapper.current?.focus({ preventScroll: true })}
-              onLook={setLookedAt}
+              onLook={setEnlargedRow}
               onNext={next && (() => goTo(next))}
               onPrevious={previous && (() => goTo(previous))}
             />
           )}
         </div>
         <QuickLook
-          row={lookedAt}
-          {...listed}
+          row={enlargedRow}
+          {...listRows}
           nameOf={nameOf}
           imageOf={grid.imageOf}
           Field={props.LargeField}
           onChange={(row) => {
-            setLookedAt(row);
+            setEnlargedRow(row);
             if (row) goTo(row);
           }}
           onClosed={() =>
@@ -303,15 +303,15 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   );
 }
 
-interface NothingShownProps<Row> {
+interface NoMatchesProps<Row> {
   noun: string;
   search: string;
   filter: RowFilter<Row> | undefined;
   onShowAll: () => void;
 }
 
-/** Says why no row is shown, and shows all. */
-function NothingShown<Row>({ noun, search, filter, onShowAll }: NothingShownProps<Row>) {
+/** Says that no row matches, and offers to show all. */
+function NoMatches<Row>({ noun, search, filter, onShowAll }: NoMatchesProps<Row>) {
   const text = search.trim();
   const isSearched = filter
     ? `No ${noun} in “${filter.label}” match “${text}”.`

@@ -60,7 +60,7 @@ interface SlideButtonProps extends ActionsProps {
   includeInSlideshow: boolean;
 }
 
-/** Takes the selected photos into the slideshow, or out of it. */
+/** Adds the selected photos to the slideshow, or removes them from it. */
 function SlideButton({ selected: photos, label, includeInSlideshow }: SlideButtonProps) {
   const { isBusy, run } = useWrite();
   const ids = photos.map(({ id }) => id);

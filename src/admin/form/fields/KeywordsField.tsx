@@ -14,8 +14,11 @@ function errorOf(words: readonly string[]): string | undefined {
   if (words.length > most) {
     return `A photo can have at most ${most} keywords. You entered ${words.length}.`;
   }
-  const long = words.find((word) => word.length > limit);
-  return long && `A keyword can have at most ${limit} characters. “${long}” has ${long.length}.`;
+  const longWord = words.find((word) => word.length > limit);
+  return (
+    longWord &&
+    `A keyword can have at most ${limit} characters. “${longWord}” has ${longWord.length}.`
+  );
 }
 
 /** The field of keywords. A comma or Enter ends a keyword, and a pasted list becomes several. */
@@ -27,9 +30,9 @@ export function KeywordsField({ label, value, disabled, onChange }: FieldProps<r
   };
 
   function type(text: string) {
-    const begun = unfinishedWord(text);
-    add(wordsIn(text.slice(0, text.length - begun.length)));
-    setTyped(begun.trimStart());
+    const unfinished = unfinishedWord(text);
+    add(wordsIn(text.slice(0, text.length - unfinished.length)));
+    setTyped(unfinished.trimStart());
   }
 
   function paste(event: ClipboardEvent) {

@@ -87,7 +87,7 @@ function NewGalleryFields({ batch, edit }: BatchNow) {
       {isMaking && (
         <NewCategory
           onClose={() => setIsMaking(false)}
-          onMade={(id) => {
+          onCreated={(id) => {
             choose(id);
             setIsMaking(false);
           }}
