@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadOptional, reloadWhenStale } from '../../src/app/reloadWhenStale.ts';
 
-/** Fails as a part of the site that can't be fetched, of which Vite tells the page first. */
-async function missingPart(): Promise<never> {
+/** Fails like the import of a missing chunk, after the event of Vite. */
+async function importMissing(): Promise<never> {
   const payload = new TypeError('Importing a module script failed.');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
   throw payload;
@@ -14,12 +14,12 @@ const wasReloaded = () => (history.state as { reloaded?: boolean } | null)?.relo
 reloadWhenStale();
 
 beforeEach(() => {
-  // jsdom has no reloading, and says so.
+  // jsdom can't reload, and logs an error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   history.replaceState(null, '');
   const entry = document.createElement('script');
   Object.assign(entry, { type: 'module', src: '/assets/index-1.js' });
-  // Other files share this page, and its styles.
+  // Other test files share this document.
   document.head.append(entry);
   onTestFinished(() => entry.remove());
 });
@@ -32,13 +32,13 @@ const publish = (entry: string) =>
 
 it('missing code reloads the page if the live site has newer code', async () => {
   publish('/assets/index-2.js');
-  await expect(missingPart()).rejects.toThrow(TypeError);
+  await expect(importMissing()).rejects.toThrow(TypeError);
   await waitFor(() => expect(wasReloaded()).toBe(true));
 });
 
 it('code that fails to load while the site is unchanged does not reload the page', async () => {
   publish('/assets/index-1.js');
-  await expect(missingPart()).rejects.toThrow(TypeError);
+  await expect(importMissing()).rejects.toThrow(TypeError);
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve));
   expect(wasReloaded()).toBe(false);
@@ -46,7 +46,7 @@ it('code that fails to load while the site is unchanged does not reload the page
 
 it('optional code that fails to load does not reload the page', async () => {
   publish('/assets/index-2.js');
-  expect(await loadOptional(missingPart)).toBeUndefined();
+  expect(await loadOptional(importMissing)).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve));
   expect(wasReloaded()).toBe(false);
 });

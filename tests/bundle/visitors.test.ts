@@ -55,7 +55,7 @@ const transferred = (files: Iterable<string>) =>
   [...new Set(files)].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
 
 describe('a visitor', () => {
-  it('loads nothing of signing in, of storing files, or of the admin area', () => {
+  it('loads no code for signing in, storing files or the admin area', () => {
     const loaded = [ENTRY, SLIDESHOW, GALLERY, PHOTO_EXTRAS, VIEWER].flatMap(modulesOf);
     expect(loaded.length).toBeGreaterThan(50);
     expect(loaded.filter((module) => NOT_FOR_VISITORS.test(module))).toEqual([]);
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     expect(all.filter((module) => module.startsWith('publishing/'))).toEqual([]);
   });
 
-  it('is offered nothing else to load later but what the pages need', () => {
+  it('can load later only what the pages need', () => {
     expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([
       GALLERY,
       SLIDESHOW,
@@ -81,7 +81,7 @@ describe('a visitor', () => {
 
   it.each([
     ['Firestore’s SDK only to read content live', LIVE, /@firebase\/(app|firestore)\//],
-    ['the viewer only to look closer', VIEWER, /photoswipe/],
+    ['the viewer only when it opens', VIEWER, /photoswipe/],
   ])('loads %s', (_what, later, pattern) => {
     expect(modulesOf(later).some((module) => pattern.test(module))).toBe(true);
     const before = [ENTRY, SLIDESHOW, GALLERY, PHOTO_EXTRAS].flatMap(modulesOf);
@@ -90,16 +90,16 @@ describe('a visitor', () => {
 
   it.each([
     ['a prerendered page', PUBLISHED, [SLIDESHOW, GALLERY, PHOTO_EXTRAS], 105_000],
-    ['one that is read live', LIVE, [GALLERY, PHOTO_EXTRAS], 126_500],
+    ['a page that is read live', LIVE, [GALLERY, PHOTO_EXTRAS], 126_500],
     ['a live home page', LIVE, [SLIDESHOW], 130_000],
-  ])('loads the JavaScript of %s, and little more', (_what, source, pages, most) => {
+  ])('loads little JavaScript for %s', (_what, source, pages, most) => {
     const all = [...filesOf(ENTRY), ...filesOf(source)];
     for (const page of pages) {
       expect(transferred([...all, ...filesOf(page)]), page).toBeLessThanOrEqual(most);
     }
   });
 
-  it('loads at most 20 kB to look closer', () => {
+  it('loads at most 20 kB for the viewer', () => {
     expect(transferred([chunk(VIEWER).file])).toBeLessThanOrEqual(20_000);
   });
 
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     expect(code.filter((each) => popover.test(each))).toEqual([]);
   });
 
-  it('loads 20 kB of one typeface, and at most 40 kB where names have accents', () => {
+  it('loads 20 kB of one typeface, and at most 40 kB if names have accents', () => {
     const fonts = chunk(ENTRY).assets?.filter((file) => file.endsWith('.woff2')) ?? [];
     const isPreloaded = (font: string) => read(ENTRY).toString().includes(`href="/${font}"`);
     const sizeOf = (files: string[]) => files.reduce((sum, file) => sum + read(file).length, 0);
@@ -129,7 +129,7 @@ describe('the admin area', () => {
     }
   });
 
-  it('is no part of the app that a browser installs, nor of what search engines show', () => {
+  it('is not part of the installed app, and search engines don’t index it', () => {
     const [admin, visitors] = ['admin.html', ENTRY].map((path) => read(path).toString());
     expect(admin).not.toContain('rel="manifest"');
     expect(visitors).toContain('rel="manifest"');

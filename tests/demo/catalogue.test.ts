@@ -32,7 +32,7 @@ describe('the demo catalogue', () => {
     ['categories', categories],
     ['galleries', galleries],
     ['photos', photos],
-  ])('names %s by readable ids, each once', (_, entities) => {
+  ])('has readable and unique ids for %s', (_, entities) => {
     const ids = idsOf(entities);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
@@ -42,8 +42,8 @@ describe('the demo catalogue', () => {
     const parents = new Set(galleries.map(({ categoryId }) => categoryId));
     expect(parents).toEqual(new Set(idsOf(categories)));
     expect(new Set(photos.map(({ galleryId }) => galleryId))).toEqual(new Set(idsOf(galleries)));
-    const shown = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
-    expect(slides.toSorted()).toEqual(idsOf(shown).toSorted());
+    const inSlideshow = photos.filter(({ includeInSlideshow }) => includeInSlideshow);
+    expect(slides.toSorted()).toEqual(idsOf(inSlideshow).toSorted());
   });
 
   it('takes each cover from its own photos, in the format of 3:2', async () => {

@@ -50,41 +50,41 @@ function open(photos: readonly Photo[] = rows) {
       act(() => {
         result.current.arranging?.sort(compare);
       }),
-    shown: () => result.current.arranged.map(({ id }) => id).join(' '),
+    order: () => result.current.arranged.map(({ id }) => id).join(' '),
     steps: () =>
       selectArrangements(store.getState()).map(({ moves }) => moves.map(({ id }) => id).join(' ')),
   };
 }
 
 describe('a photo that is moved', () => {
-  it('gets a place among the others, and no other photo a new one', () => {
-    const { move, shown, steps } = open();
+  it('gets a new place, and no other photo does', () => {
+    const { move, order, steps } = open();
     move(['noon'], 2, 0);
-    expect(shown()).toBe('noon dawn dusk bay cape');
+    expect(order()).toBe('noon dawn dusk bay cape');
     expect(steps()).toEqual(['noon']);
   });
 
-  it('past the panoramas comes last of its part, and leaves their places alone', () => {
-    const { move, shown, steps } = open();
+  it('past the panoramas comes last among the other photos', () => {
+    const { move, order, steps } = open();
     move(['dawn'], 0, 4);
-    expect(shown()).toBe('dusk noon dawn bay cape');
+    expect(order()).toBe('dusk noon dawn bay cape');
     expect(steps()).toEqual(['dawn']);
   });
 
-  it('stays in its part if it is a panorama', () => {
-    const { move, shown, steps } = open();
+  it('stays among the panoramas if it is one', () => {
+    const { move, order, steps } = open();
     move(['cape'], 4, 0);
-    expect(shown()).toBe('dawn dusk noon cape bay');
+    expect(order()).toBe('dawn dusk noon cape bay');
     expect(steps()).toEqual(['cape']);
   });
 
-  it('together with a panorama moves in its own part', () => {
-    const { move, shown } = open();
+  it('moves among the other photos if a panorama moves with it', () => {
+    const { move, order } = open();
     move(['noon', 'cape'], 2, 0);
-    expect(shown()).toBe('noon dawn dusk cape bay');
+    expect(order()).toBe('noon dawn dusk cape bay');
   });
 
-  it('to where it is makes no step', () => {
+  it('to its own place makes no step', () => {
     const { move, steps } = open();
     move(['dusk'], 1, 1);
     move(['dawn', 'dusk'], 1, 0);
@@ -95,7 +95,7 @@ describe('a photo that is moved', () => {
 
 it('an order for all photos is one step, and keeps the panoramas after the others', () => {
   const takenOn = (day: number) => ({ exif: { takenAt: `2026-09-0${day}T06:00:00` } });
-  const { sort, shown, steps } = open([
+  const { sort, order, steps } = open([
     aRow('dawn', 1, takenOn(3)),
     aRow('dusk', 3, takenOn(2)),
     aRow('noon', 5),
@@ -103,11 +103,11 @@ it('an order for all photos is one step, and keeps the panoramas after the other
     aRow('cape', 4, { isPanorama: true, ...takenOn(1) }),
   ]);
   sort(compareTaken);
-  expect(shown()).toBe('dusk dawn noon cape bay');
+  expect(order()).toBe('dusk dawn noon cape bay');
   expect(steps()).toHaveLength(1);
 });
 
-it('an order that all photos have already makes no step', () => {
+it('an order that the photos already have makes no step', () => {
   const { sort, steps } = open([aRow('dawn', 7), aRow('noon', 70), aRow('bay', 2)]);
   sort(() => 0);
   expect(steps()).toEqual([]);

@@ -41,7 +41,7 @@ describe('the view of a list', () => {
     expect(viewAt('/photos?view=grid')).toBe('grid');
   });
 
-  it('leaves the address once one is chosen', async () => {
+  it('is removed from the address once another one is chosen', async () => {
     const { result, search } = openView('/photos?galleryId=beach&view=grid&filter=withoutCaption');
     await act(async () => result.current.setView('table'));
     expect(result.current.view).toBe('table');
@@ -49,7 +49,7 @@ describe('the view of a list', () => {
     expect(viewAt('/photos')).toBe('table');
   });
 
-  it('goes along to another list if the address asks for it', () => {
+  it('is kept for another list if the address asks for it', () => {
     const { keepView } = openView('/photos?galleryId=beach&view=grid').result.current;
     expect(keepView('/photos?galleryId=cape')).toBe('/photos?galleryId=cape&view=grid');
     expect(openView('/photos').result.current.keepView('/photos?galleryId=cape')).toBe(
@@ -82,7 +82,7 @@ describe('the fields of selected rows', () => {
     expect(openDetails(true, false).result.current.isOpen).toBe(false);
   });
 
-  it('open for photos that were just added, and stay open while other pages are shown', () => {
+  it('open for photos that were just added, and stay open on other pages', () => {
     const { result, store } = openDetails(true, true);
     act(() => result.current.open());
     expect(result.current.isOpen).toBe(true);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { holdWakeLock } from '../../../src/store/admin/uploads/browser/wakeLock.ts';
 
-/** How often the screen is kept on at the moment. */
+/** How many locks are held. */
 let held = 0;
 const request = vi.fn<() => Promise<object>>();
 
@@ -15,35 +15,35 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { wakeLock: { request } });
 });
 
-/** Shows or hides the page; a browser takes every lock from one that is hidden. */
+/** Shows or hides the page; a browser releases every lock of a hidden page. */
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   if (state === 'hidden') held = 0;
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function holdAndLetGo(): void {
-  const over = new AbortController();
-  holdWakeLock(over.signal);
-  over.abort();
+function holdAndRelease(): void {
+  const controller = new AbortController();
+  holdWakeLock(controller.signal);
+  controller.abort();
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('keeps the screen on until it is let go', async () => {
-  const over = new AbortController();
-  holdWakeLock(over.signal);
+it('keeps the screen on until the lock is released', async () => {
+  const controller = new AbortController();
+  holdWakeLock(controller.signal);
   await settled();
   expect(held).toBe(1);
-  over.abort();
+  controller.abort();
   show('visible');
   await settled();
   expect(held).toBe(0);
 });
 
-it('asks again once the page is shown again', async () => {
-  const over = new AbortController();
-  holdWakeLock(over.signal);
+it('requests the lock again once the page is visible again', async () => {
+  const controller = new AbortController();
+  holdWakeLock(controller.signal);
   await settled();
   show('hidden');
   await settled();
@@ -51,19 +51,19 @@ it('asks again once the page is shown again', async () => {
   show('visible');
   await settled();
   expect(held).toBe(1);
-  over.abort();
+  controller.abort();
 });
 
 it('releases a lock that is granted too late', async () => {
-  holdAndLetGo();
+  holdAndRelease();
   await settled();
   expect(held).toBe(0);
 });
 
 it('works without a lock if it is refused or not supported', async () => {
   request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'));
-  holdAndLetGo();
+  holdAndRelease();
   await settled();
   vi.stubGlobal('navigator', {});
-  expect(holdAndLetGo).not.toThrow();
+  expect(holdAndRelease).not.toThrow();
 });

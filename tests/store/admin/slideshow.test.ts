@@ -16,7 +16,7 @@ import { aChosenImage, openWorkshop } from '../support/workshop.ts';
 const workshop = openWorkshop();
 const { run, undo, redo } = workshop;
 
-/** Three slides that were never ordered, whose galleries have them as b, c, a; and two photos more. */
+/** Three slides without an order of their own, as b, c, a in their gallery, and two other photos. */
 async function openSlides(): Promise<void> {
   const slide = (id: string, order: number) =>
     aPhoto({ id, photoName: id, galleryId: 'beach', order, includeInSlideshow: true });

@@ -105,7 +105,7 @@ it('the page shows a category with all its galleries, however few entries it ask
 });
 
 describe('deleting for good', () => {
-  it('a gallery takes what lies below it, with all files, and nothing else', async () => {
+  it('takes the photos of a gallery along, with all files, and nothing else', async () => {
     await storeLakes();
     const before = await storedFiles();
     await run(deleteDocument('galleries', 'crater'));
@@ -116,7 +116,7 @@ describe('deleting for good', () => {
     expect(await storedFiles()).toEqual(left);
   });
 
-  it('leaves the photo that has been moved away before its turn', async () => {
+  it('leaves a photo that is moved to another gallery before its turn', async () => {
     await storeLakes();
     await run(deleteDocument('galleries', 'crater'));
     const move = { changes: { galleryId: { from: 'crater', to: 'diablo' } } };
