@@ -21,7 +21,7 @@ export function StoredAnyway() {
   }
   return (
     <Banner action="Move to the trash" onAct={() => void moveToTrash()} onClose={settle}>
-      {`The ${inSentence(NOUNS[collection]).one} “${shownName(name)}” was saved all the same: an earlier attempt had arrived, and its answer was lost.`}
+      {`The ${inSentence(NOUNS[collection]).one} “${shownName(name)}” was saved after all: an earlier attempt had reached the server, but its answer was lost.`}
     </Banner>
   );
 }

@@ -46,7 +46,7 @@ function reasonOf(documents: readonly UnsavedDocument[]): string {
   const errors = documents.flatMap(({ failure }) => failure ?? []);
   const isConflict = errors.some((error) => hasCode(error, 'changed-meanwhile'));
   if (isConflict)
-    return 'Another window has changed the same fields. “Try again” replaces its changes by yours.';
+    return 'Another window has changed the same fields. “Try again” replaces its changes with yours.';
   return errors[0]?.sentence ?? '';
 }
 

@@ -26,7 +26,7 @@ it('is hidden while no discarded form was stored', () => {
 describe('a photo that is stored although its form was given up', () => {
   it('is named, and can be kept', async () => {
     const { user } = show(dawn);
-    expect(notice()).toHaveTextContent('The photo “Dawn” was saved all the same');
+    expect(notice()).toHaveTextContent('The photo “Dawn” was saved after all');
     await user.click(screen.getByRole('button', { name: 'Close notice' }));
     expect(notice()).toBeNull();
   });

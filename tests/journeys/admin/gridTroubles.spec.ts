@@ -257,7 +257,7 @@ test.describe('in two windows', () => {
       '2 photos were changed in another window and stay as they are.',
     );
     await expect(offer(other, 'Your changes to 2 photos were not saved.')).toContainText(
-      '“Try again” replaces its changes by yours.',
+      '“Try again” replaces its changes with yours.',
     );
     await expect(inspector(other).getByLabel('Caption')).toHaveValue('Low water');
     expect(await captions()).toEqual(['At dawn', 'At dawn']);
