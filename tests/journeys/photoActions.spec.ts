@@ -53,7 +53,7 @@ test.describe('what leads on', { tag: '@once' }, () => {
     await expect(page).toHaveTitle(JSON.stringify({ title: 'Ridge & “wind”', url: address }));
   });
 
-  test('where nothing can be copied, the link is shown instead', async ({ page }) => {
+  test('if nothing can be copied, the link is shown instead', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = async () => {
         throw new Error('It is not allowed.');

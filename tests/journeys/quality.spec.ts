@@ -62,7 +62,10 @@ test('scrolling a gallery to its end shifts nothing', async ({ page, visit }) =>
   expect(await shifts()).toEqual([]);
 });
 
-test('going back is at once where one was, and a reloaded page too', async ({ page, visit }) => {
+test('going back returns to the same position at once, and so does a reload', async ({
+  page,
+  visit,
+}) => {
   await openToRest(page, visit, '/galleries/photos/beach', 'Ruby Beach');
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await expectImagesLoaded(page);

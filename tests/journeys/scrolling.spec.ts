@@ -102,7 +102,7 @@ for (const gallery of [LONG_GALLERY, SHORTER_GALLERY]) {
   });
 }
 
-test('two columns are where they were after a reload', { tag: '@once' }, async ({ page }) => {
+test('two columns keep their position after a reload', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 });
   const seen = await scrollToMiddle(page, SHORTER_GALLERY);
   await openPhoto(page, seen.name);
@@ -112,7 +112,7 @@ test('two columns are where they were after a reload', { tag: '@once' }, async (
   await expectSeen(page, seen);
 });
 
-test('a tab that was put away is where it was', { tag: '@once' }, async ({ page }) => {
+test('a tab that the browser discarded keeps its position', { tag: '@once' }, async ({ page }) => {
   const seen = await scrollToMiddle(page, SHORTER_GALLERY);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

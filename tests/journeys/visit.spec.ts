@@ -8,7 +8,7 @@ test.describe('a journey', { tag: '@once' }, () => {
   test.describe('that has no patience', () => {
     test.use({ patience: 200 });
 
-    test.fail('fails where a complaint that it expects does not come', async ({ page, visit }) => {
+    test.fail('fails if a complaint that it expects does not come', async ({ page, visit }) => {
       visit.allow(/The tripod fell/);
       await page.evaluate(() => console.log('The tripod fell.'));
     });

@@ -48,7 +48,7 @@ test('a category asks, names what goes with it, and takes it along', async ({ pa
   await expect(visitor.getByRole('link', { name: 'Coast' })).toHaveCount(0);
 });
 
-test('what lies below the trash is shown nowhere, and its own address says why', async ({
+test('photos of a gallery in the trash are shown nowhere, and their own addresses say why', async ({
   page,
   visitor,
   visit,

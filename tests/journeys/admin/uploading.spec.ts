@@ -370,7 +370,7 @@ test('a tab that uploads asks before it is closed, while another tab uploads too
   expect(await orderedIn('moss')).toHaveLength(2);
 });
 
-test('photos wait in a network that leads nowhere, and are added once it leads somewhere', async ({
+test('photos wait in a network without a connection, and are added once it has one', async ({
   page,
   visit,
 }) => {

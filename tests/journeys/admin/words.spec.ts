@@ -153,7 +153,7 @@ test('the Delete key moves the selected photos to the trash, but not in a text f
   expect(await photo('bay')).toMatchObject({ photoName: 'Bay' });
 });
 
-test('a photo that another window deletes while its caption is written is left behind, and told', async ({
+test('a photo that another window deletes while its caption is written is left out, with a message', async ({
   page,
   visit,
 }) => {

@@ -15,7 +15,7 @@ const assetNamed = (pattern: RegExp) => `/assets/${assets().find((name) => patte
 const get = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 });
 
 for (const path of ['/', '/galleries/photos/tarn', '/admin', '/nonsense', '/sw.js']) {
-  test(`${path} carries what browsers are told of security`, async ({ request }) => {
+  test(`${path} has the security headers`, async ({ request }) => {
     expect((await get(request, path)).headers()).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -109,7 +109,7 @@ test('files are kept for as long as they stay what they are', async ({ request }
   }
 });
 
-test('search engines are told what is none of theirs', async ({ request }) => {
+test('search engines are told which pages not to index', async ({ request }) => {
   for (const path of ['/admin', '/admin/photos', '/shell', dataNamed('/site.json')]) {
     expect((await get(request, path)).headers()['x-robots-tag']).toBe('noindex');
   }

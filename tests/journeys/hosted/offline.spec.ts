@@ -68,7 +68,7 @@ test('pages and photographs that were seen show without a network', async ({ pag
   await expect(page.getByRole('alert')).toContainText('This page may be out of date.');
 });
 
-test('a page that was seen shows after some seconds in a network that leads nowhere', async ({
+test('a visited page shows after some seconds in a network without a connection', async ({
   page,
   context,
 }) => {

@@ -168,7 +168,7 @@ test('a visitor who scrolled before the code came stays there', async ({ page, v
   expect(await top()).toBeCloseTo(-20, 0);
 });
 
-test('a page is taken over as it stands, and moves nothing', async ({ page, visit }) => {
+test('a page is hydrated as it is, and nothing moves', async ({ page, visit }) => {
   const release = await holdBack(page, SCRIPTS);
   const shifts = await watchShifts(page);
   // By then the styles are there.
