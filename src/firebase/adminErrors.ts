@@ -49,7 +49,7 @@ export const adminSentences = {
     'Another version of “{}” exists already. It was not replaced, and the deleted version is still in the trash.',
   'restored-meanwhile': 'Another window has restored this item.',
   'other-version-in-trash':
-    'Another version of “{}” is in the trash. First restore the other version, or delete it for good.',
+    'Another version of “{}” is in the trash. Restore or delete for good the other version first.',
   'purge-stuck':
     'Some of what “{}” contains could not be deleted, so it is still in the trash. Reload the page and try again.',
   'partly-deleted':

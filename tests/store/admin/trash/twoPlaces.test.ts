@@ -113,7 +113,7 @@ describe('another version in the trash', () => {
       error: {
         code: 'other-version-in-trash',
         sentence:
-          'Another version of “From a backup” is in the trash. First restore the other version, or delete it for good.',
+          'Another version of “From a backup” is in the trash. Restore or delete for good the other version first.',
       },
     });
     expect(await storedDocuments('trash')).toEqual(before);
