@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('what is not published yet', () => {
-  it('is nothing after a build, which is told in two questions', async () => {
+  it('is nothing after a build, which two requests tell', async () => {
     vi.stubEnv('GITHUB_SERVER_URL', 'https://github.com');
     vi.stubEnv('GITHUB_REPOSITORY', 'wren/portfolio');
     onTestFinished(() => void vi.unstubAllEnvs());

@@ -242,7 +242,7 @@ describe('deleting for good', () => {
     ]);
   });
 
-  it('keeps the file of what is restored between two questions', async () => {
+  it('keeps the file of a photo that is restored between two of its requests', async () => {
     await storeLakes();
     await run(deleteDocument('photos', 'kept'));
     const document = { path: 'photos/kept.jpg' };

@@ -46,7 +46,7 @@ const aFolder = (): CameraFile[] =>
     return new CameraFile([new Uint8Array(picture), name], name);
   });
 
-it('300 files are read by their heads alone, and known again where they are chosen twice', async () => {
+it('of 300 files only the headers are read, and a file that is chosen twice is recognized', async () => {
   let state: ListState = NO_FILES;
   const faults: unknown[] = [];
   const coming: UploadItem[] = [];
