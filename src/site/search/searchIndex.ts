@@ -39,7 +39,7 @@ interface IndexedText {
   keywords?: string;
   text?: string;
   /** The names of its gallery and category. */
-  place?: string;
+  place?: string | undefined;
 }
 
 /** A word in lower case without accents. */
@@ -75,7 +75,7 @@ function indexedTexts({ photos, galleries, categories }: Searched, keywords: rea
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
   const placeOf = (gallery: Gallery | undefined) =>
-    categoryById.get(gallery?.categoryId ?? '')?.categoryName ?? '';
+    gallery && categoryById.get(gallery.categoryId)?.categoryName;
   return [
     ...categories.map((category) => ({
       thing: { categories: category },
@@ -96,7 +96,7 @@ function indexedTexts({ photos, galleries, categories }: Searched, keywords: rea
         name: photo.photoName,
         keywords: photo.keywords.join('\n'),
         text: photo.caption,
-        place: `${gallery?.galleryName ?? ''}\n${placeOf(gallery)}`,
+        place: [gallery?.galleryName, placeOf(gallery)].join('\n'),
       };
     }),
   ].map((text, id): IndexedText => ({ id, ...text }));

@@ -14,11 +14,12 @@ const searched = {
   photos: [
     photo('name', { photoName: 'Glacier at dawn' }),
     photo('caption', { galleryId: 'sea', caption: 'An Étude of a glacier, far off' }),
-    photo('keyword', { keywords: ['Long Exposure', 'Glacier', '🌲'] }),
+    photo('keyword', { keywords: ['Glacier', 'Long Exposure', '🌲'] }),
     photo('other', { keywords: ['long-exposure'] }),
     photo('rtl', { photoName: 'غابة الضباب', galleryId: 'sea' }),
     photo('café', { photoName: 'Night café' }),
     photo('cave', { photoName: 'Sea cave' }),
+    photo('lost', { galleryId: 'deleted', photoName: 'Weiße Dünen' }),
   ],
 };
 
@@ -55,6 +56,14 @@ describe('a search', () => {
       Array.from({ length: 3 }, () => ['caption']),
     );
     expect([photosOf('الضباب'), photosOf('🌲')]).toEqual([['rtl'], ['keyword']]);
+  });
+
+  it('finds a word with ß, however it is written, of a photo whose gallery is gone', () => {
+    expect(['weiße', 'weisse', 'WEISSE'].map(photosOf)).toEqual([['lost'], ['lost'], ['lost']]);
+  });
+
+  it('finds galleries by the name of their category', () => {
+    expect(search('foret').galleries.map(({ id }) => id)).toEqual(['moss']);
   });
 
   it('finds galleries, categories and keywords, each once', () => {
