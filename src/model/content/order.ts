@@ -44,7 +44,8 @@ export function compareNames(one: string, other: string): number {
 
 /** Compares places in the manual order; items without a place come last. */
 export function comparePlaces(one = Infinity, other = Infinity): number {
-  return one === other ? 0 : one - other;
+  // Two infinities have no difference.
+  return one - other || 0;
 }
 
 /** Sorts by the manual order; items without a place come last, by name. */
