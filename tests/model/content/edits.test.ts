@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type FieldEdits,
   isArrangement,
+  placeEdit,
   reversed,
   withEdits,
   withWords,
@@ -172,6 +173,25 @@ describe('a place in a list', () => {
     expect(now({}, arranged)).toMatchObject({ galleryId: 'beach', order: 3 });
     expect(now({ order: 5 }, arranged)).toBeUndefined();
     expect(now({ galleryId: 'cape' }, arranged)).toBeUndefined();
+  });
+});
+
+describe('a place in a list', () => {
+  const move = { id: 'dawn', from: 2, to: 7 };
+
+  it('is given to a photo only while it belongs to that list', () => {
+    const member = { field: 'galleryId', value: 'beach' };
+    const edit = placeEdit({ collection: 'photos', place: 'order', member }, move);
+    const at = (galleryId: string) => withEdits(photoFields, { galleryId, order: 2 }, edit.changes);
+    expect(edit).toMatchObject({ collection: 'photos', id: 'dawn' });
+    expect(isArrangement(edit)).toBe(true);
+    expect(at('beach')).toEqual({ galleryId: 'beach', order: 7 });
+    expect(at('cape')).toBeUndefined();
+  });
+
+  it('changes nothing else of a category, because all categories are in one list', () => {
+    const { changes } = placeEdit({ collection: 'categories', place: 'order' }, move);
+    expect(changes).toEqual({ order: { from: 2, to: 7 } });
   });
 });
 

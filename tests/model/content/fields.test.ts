@@ -6,6 +6,7 @@ import {
   parseFields,
   text,
   tidyWords,
+  unfinishedWord,
   withValues,
   wordList,
   wordsIn,
@@ -66,5 +67,20 @@ describe('words', () => {
     ['"", fog', ['fog']],
   ])('may have quotation marks that mean nothing: %s', (entered, words) => {
     expect(wordsIn(entered)).toEqual(words);
+  });
+
+  it.each([
+    ['sea', 'sea'],
+    ['sea, du', ' du'],
+    ['sea;du', 'du'],
+    ['sea, ', ' '],
+    ['', ''],
+    ['"Seattle, W', '"Seattle, W'],
+    [' "Seattle, WA" ', ' "Seattle, WA" '],
+    ['"a ""b"", c', '"a ""b"", c'],
+    ['"Seattle, WA", rain', ' rain'],
+    ['12" print, fo', ' fo'],
+  ])('that are typed as %j may still go on at %j', (entered, begun) => {
+    expect(unfinishedWord(entered)).toBe(begun);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileNameOf, shortened } from '../../../src/model/content/names.ts';
+import { altOf, fileNameOf, shortAltOf, shortened } from '../../../src/model/content/names.ts';
+import { aReadPhoto } from '../../support/entities.ts';
 
 it.each([
   ['Dusk', 'photos/1.jpg', 'Dusk.jpg'],
@@ -8,6 +9,7 @@ it.each([
   ['\u200B\uFEFF', 'photos/1.jpg', 'Untitled.jpg'],
   ['👩\u200D🌾', 'photos/1.jpg', '👩\u200D🌾.jpg'],
   ['..', 'photos/1.jpg', 'Untitled.jpg'],
+  ['. .Dusk?/night. .', 'photos/1.jpg', 'Dusk-night.jpg'],
   ['', 'photos/1', 'Untitled'],
   ['שקיעה 🏔️', 'photos/1.webp', 'שקיעה 🏔️.webp'],
   ['x'.repeat(300), 'photos/1.jpg', `${'x'.repeat(120)}.jpg`],
@@ -17,10 +19,24 @@ it.each([
 
 it.each([
   ['The last light.\nNobody saw it.', 'The last light. Nobody saw it.'],
+  ['The last light.\n\nNobody saw it.', 'The last light. Nobody saw it.'],
   ['', ''],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  [`🏔️${'x'.repeat(300)}`, `🏔️${'x'.repeat(197)}…`],
   ['word '.repeat(100), `${'word '.repeat(40).trim()}…`],
   ['x'.repeat(300), `${'x'.repeat(200)}…`],
   [`${'x'.repeat(199)}🏔️🏔️`, `${'x'.repeat(199)}…`],
 ])('%j is shortened to %j', (text, short) => {
   expect(shortened(text)).toBe(short);
+});
+
+it.each([
+  [{ altText: 'A cliff', caption: 'Low tide.' }, 'A cliff', 'A cliff'],
+  [{ altText: '', caption: 'Low\ntide.' }, 'Low tide.', 'Dusk'],
+  [{ altText: '', caption: '' }, 'Dusk', 'Dusk'],
+  [{ altText: '', caption: '', photoName: '' }, 'Untitled', 'Untitled'],
+])('a photo with %j is described as %j, and among others as %j', (texts, alone, amongOthers) => {
+  const photo = aReadPhoto({ photoName: 'Dusk', ...texts });
+  expect(altOf(photo)).toBe(alone);
+  expect(shortAltOf(photo)).toBe(amongOthers);
 });
