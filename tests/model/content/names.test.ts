@@ -23,7 +23,7 @@ it.each([
   ['', ''],
   ['x'.repeat(200), 'x'.repeat(200)],
   [`🏔️${'x'.repeat(300)}`, `🏔️${'x'.repeat(197)}…`],
-  ['word '.repeat(100), `${'word '.repeat(40).trim()}…`],
+  ['words '.repeat(100), `${'words '.repeat(33).trim()}…`],
   ['x'.repeat(300), `${'x'.repeat(200)}…`],
   [`${'x'.repeat(199)}🏔️🏔️`, `${'x'.repeat(199)}…`],
 ])('%j is shortened to %j', (text, short) => {
