@@ -68,8 +68,9 @@ export async function findSources({
   const firestore = (await own('firestore', env, download)) ?? cloudSdk(env);
   if (!firestore) {
     throw new Refusal(
-      "Firebase's Firestore emulator is not on this machine and cannot be downloaded: connect to " +
-        'the internet once, or install the Google Cloud SDK component cloud-firestore-emulator.',
+      "Firebase's Firestore emulator is not on this machine and cannot be downloaded: make " +
+        `${new URL(downloadDetails('firestore').remoteUrl).host} reachable once, or install the ` +
+        'Google Cloud SDK component cloud-firestore-emulator.',
     );
   }
   const storage = await own('storage', env, firestore.kind === 'cloud-sdk' ? refuse : download);

@@ -57,7 +57,7 @@ it.each([
 
 it('the emulators are asked for in a sentence where there are none', async () => {
   await expect(found({})).rejects.toThrow(
-    /connect to the internet once, or install the Google Cloud SDK component/,
+    /make storage\.googleapis\.com reachable once, or install the Google Cloud SDK component/,
   );
   const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' };
   await expect(findSources({ env })).rejects.toThrow(
