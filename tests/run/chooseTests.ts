@@ -75,6 +75,11 @@ function filesWith(
 
 /** Types, lint, and the test files that import anything changed since the main branch. */
 export async function chooseChangedTests(): Promise<Choice> {
+  if (!(await run('git', ['rev-parse', '--git-dir'], { cwd: ROOT })).ok) {
+    throw new Refusal(
+      'npm test -- changed asks git what has changed: install git, and work in a clone.',
+    );
+  }
   const since = await mergeBase();
   const vitestFiles = (await listTests('vitest/vitest.mjs', [
     'list',

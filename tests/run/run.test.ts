@@ -84,6 +84,12 @@ it('a word that nothing has is refused', async () => {
   });
 });
 
+it('changed tests are refused outside a clone', async () => {
+  const { code, stderr } = await npmTest(aProject({}), 'changed');
+  expect(code).toBe(1);
+  expect(stderr).toContain('npm test -- changed asks git what has changed: install git');
+});
+
 it('a journey that failed is named by its file, its line and its screen', async () => {
   const root = aProject({
     'tests/journeys/planted.spec.ts': `import { expect, test } from '@playwright/test';
