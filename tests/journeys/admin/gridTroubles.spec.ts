@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { UNREACHABLE } from '../../support/backend.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import {
   BEACH_PHOTOS,
@@ -14,9 +13,8 @@ import {
   pickUp,
   seedBeach,
   showMoreFields,
-  storeNumbered,
 } from '../support/beach.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack, unreached } from '../support/visit.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack } from '../support/visit.ts';
 import {
   button,
   COMMITS,
@@ -160,66 +158,6 @@ test.describe('while the network is cut', () => {
     await expect.poll(() => namesIn('beach')).toEqual(arranged);
     await page.reload();
     await expect(cells).toHaveText([...arranged, 'Dusk']);
-  });
-
-  test('an edit of 250 photos says how many have it, keeps it for the rest, and is undone', async ({
-    page,
-    visit,
-  }) => {
-    visit.tolerate(...unreached('UPDATE_DOCUMENTS'));
-    await storeNumbered(242);
-    const withCaption = async () =>
-      Object.values(await storedDocuments('photos')).filter(({ caption }) => caption === 'Summer')
-        .length;
-    await openBeachWithDetails(page);
-    await cellOf(page, 'Aurora').click();
-    await page.keyboard.press('Control+a');
-    await expect(inspector(page).getByRole('heading', { name: '250 photos' })).toBeVisible();
-    await inspector(page).getByLabel('Caption').fill('Summer');
-    await cutWrites(page, 1);
-    await inspector(page).getByLabel('Caption').blur();
-    await expect(message(page)).toContainText(`Stopped after 100 of 250 photos. ${UNREACHABLE}`);
-    expect(await withCaption()).toBe(100);
-    await expect(offer(page, 'Your changes to 150 photos were not saved.')).toBeVisible();
-    await mendAndClose(page);
-    await button(page, 'Try again').click();
-    await expect(offer(page, '150 photos changed.')).toBeVisible();
-    await expect(offer(page, 'were not saved.')).toHaveCount(0);
-    expect(await withCaption()).toBe(250);
-    await page.getByTitle('Undo editing 150 photos').click();
-    await expect.poll(withCaption).toBe(100);
-    await page.getByTitle('Undo editing 100 photos').click();
-    await expect.poll(withCaption).toBe(0);
-  });
-
-  test('a deletion of 150 photos says how many are gone, leaves the rest selected, and is undone', async ({
-    page,
-    visit,
-  }) => {
-    visit.tolerate(...unreached('DELETE_PHOTOS'));
-    await storeNumbered(142);
-    const count = async (collection: 'photos' | 'trash') =>
-      Object.keys(await storedDocuments(collection)).length;
-    await openBeachWithDetails(page);
-    await cellOf(page, 'Aurora').click();
-    await page.keyboard.press('Control+a');
-    await cutWrites(page, 1);
-    await button(page, 'Delete').click();
-    await expect(message(page)).toContainText(`Stopped after 100 of 150 photos. ${UNREACHABLE}`);
-    await mendAndClose(page);
-    // One photo is in another gallery.
-    expect(await count('photos')).toBe(51);
-    expect(await count('trash')).toBe(100);
-    await expect(inspector(page).getByRole('heading', { name: '50 photos' })).toBeVisible();
-    await button(page, 'Delete').click();
-    await expect(offer(page, '50 photos were moved to the trash.')).toBeVisible();
-    await expect(page.getByText('There are no photos here yet.')).toBeVisible();
-    expect(await count('photos')).toBe(1);
-    await page.getByTitle('Undo deleting 50 photos').click();
-    await expect.poll(() => count('photos')).toBe(51);
-    await page.getByTitle('Undo deleting 100 photos').click();
-    await expect.poll(() => count('photos')).toBe(151);
-    expect(await namesIn('beach')).toHaveLength(149);
   });
 });
 

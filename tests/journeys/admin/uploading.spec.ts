@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { withIptc, withXmp } from '../../support/metadata.ts';
 import { aSurface, BLUE, GREEN, type GivenFile, givenFiles, RED } from '../../support/pictures.ts';
 import { storeDocument, storeFile } from '../../support/backend.ts';
-import { storedDocuments, storedFile } from '../../support/stored.ts';
+import { storedFile } from '../../support/stored.ts';
 import { expectAccessible, withoutNetwork } from '../support/visit.ts';
 import { cellOf, expectSelected, inspector, offer } from '../support/beach.ts';
 import {
@@ -24,7 +24,6 @@ import {
   select,
   test,
   WHILE_ENCODING,
-  told,
   chooseFiles,
 } from '../support/admin.ts';
 
@@ -218,43 +217,6 @@ test('a new gallery is a draft until it is published', async ({ page, visitor, v
   await expect(head.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await visitor.goto(address);
   await expect(visitor.getByRole('main').getByRole('link').getByRole('img')).toHaveCount(3);
-});
-
-/** Undo or Redo, as they stand on every page. */
-const inMenu = (page: Page, name: string) =>
-  button(page, name).and(page.locator('[aria-keyshortcuts]'));
-
-test('an upload is one step, which Undo takes back and Redo repeats', async ({ page }) => {
-  const [first, ...others] = await threePhotos();
-  await page.goto('/admin/photos/upload?galleryId=moss');
-  await upload(page, others);
-  await expect(offer(page, '2 photos were added.')).toBeVisible();
-  await inMenu(page, 'Undo').click();
-  await expect(told(page, 'Undone: adding 2 photos.')).toHaveCount(1);
-  const inTrash = async () =>
-    Object.values(await storedDocuments('trash')).map(({ collection }) => collection);
-  expect(await orderedIn('moss')).toEqual([]);
-  expect(await inTrash()).toEqual(['photos', 'photos']);
-  expect(await storedDocuments('galleries')).toHaveProperty('moss');
-  await inMenu(page, 'Redo').click();
-  await expect.poll(async () => (await orderedIn('moss')).length).toBe(2);
-
-  await button(page, 'Upload more').click();
-  await chooseFiles(page, [first!]);
-  await select(page, 'Gallery', 'New gallery…');
-  await page.getByLabel('Name of the new gallery').fill('Hoh');
-  await select(page, 'Category', 'Forest');
-  await uploadButton(page).click();
-  await expect(uploaded(page, 1)).toBeVisible(WHILE_ENCODING);
-  await inMenu(page, 'Undo').click();
-  await expect(told(page, 'Undone: adding 1 photo.')).toHaveCount(1);
-  expect(await storedDocuments('drafts/content/galleries')).toEqual({});
-  expect(await inTrash()).toContain('galleries');
-  await inMenu(page, 'Redo').click();
-  await expect(told(page, 'Redone: adding 1 photo.')).toHaveCount(1);
-  const { id } = await findDocument('drafts/content/galleries', 'galleryName', 'Hoh');
-  expect(await orderedIn(String(id))).toHaveLength(1);
-  expect(await inTrash()).toEqual([]);
 });
 
 test('a file that is no photo and one that is there already are left out', async ({ page }) => {

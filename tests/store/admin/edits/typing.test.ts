@@ -13,7 +13,7 @@ import {
 } from '../../../../src/store/admin/edits/typing.ts';
 import { leaveForm, openForm, saveForm, tryAgain } from '../../../../src/store/admin/forms.ts';
 import { loadAllPhotos } from '../../../../src/store/entities/photos.ts';
-import { removeDocument, storeAt, storeDocument } from '../../../support/backend.ts';
+import { removeDocument, storeAt, storeDocument, UNREACHABLE } from '../../../support/backend.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { aPhoto } from '../../../support/factories.ts';
 import { storedDocuments } from '../../../support/stored.ts';
@@ -205,6 +205,32 @@ describe('what is typed', () => {
     expect(await undo()).toBe(true);
     const undone = Object.values(await storedDocuments('photos'));
     expect(undone.some((each) => 'caption' in each)).toBe(false);
+  });
+
+  it('is saved as far as the network goes, and the rest by trying again, as a step of its own', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `p${index}`);
+    await storePhotos(...ids);
+    const captioned = async () =>
+      Object.values(await storedDocuments('photos')).filter((each) => each.caption === 'Summer')
+        .length;
+    type({ caption: { to: 'Summer' } }, ...ids);
+    wire.breaks({ to: 'database', about: 'photos/p150', as: 'down' });
+    expect(await run(saveTyped())).toBe(false);
+    wire.mends();
+    expect(workshop.store.getState().errorMessage).toBe(
+      `Stopped after 100 of 250 photos. ${UNREACHABLE}`,
+    );
+    expect(await captioned()).toBe(100);
+    const rest = ids.slice(100);
+    expect(rest.map((id) => [typedIn(id, 'caption'), failureOf(id)])).toEqual(
+      rest.map(() => ['Summer', 'unreachable']),
+    );
+    expect(await run(tryAgain(rest.map(keyOf)))).toBe(true);
+    expect([await captioned(), hasUnsaved()]).toEqual([250, false]);
+    await undo();
+    expect(await captioned()).toBe(100);
+    await undo();
+    expect(await captioned()).toBe(0);
   });
 });
 
