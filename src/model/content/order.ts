@@ -44,8 +44,7 @@ export function compareNames(one: string, other: string): number {
 
 /** Compares places in the manual order; items without a place come last. */
 export function comparePlaces(one = Infinity, other = Infinity): number {
-  // Two infinities have no difference.
-  return one - other || 0;
+  return one === other ? 0 : one - other;
 }
 
 /** Sorts by the manual order; items without a place come last, by name. */
