@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync, existsSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { BUCKET, HOST, PROJECT_ID, ports } from '../../../emulators/ports.ts';
@@ -24,7 +26,8 @@ import {
 // The site as it is built and deployed for a real project with analytics and App Check, asking
 // Google's addresses, where the emulators answer.
 
-const SITE = 'https://www.example.com';
+// Playwright answers no requests of a worker that a worker starts, so a server does.
+const SITE = `http://${HOST}:${ports.hosting + 1}`;
 const BUILT = join(CACHE, 'hosted', 'realProject');
 const VARIABLES = {
   VITE_FIREBASE_API_KEY: 'AIzaSyExample',
@@ -92,7 +95,10 @@ test.beforeAll(async () => {
   }
   const config = writeDeployConfig({ projectId: PROJECT_ID, bucket: BUCKET }, VARIABLES);
   hosting = (JSON.parse(readFileSync(config, 'utf8')) as { hosting: Hosting }).hosting;
+  await once(server.listen(Number(new URL(SITE).port), HOST), 'listening');
 });
+
+test.afterAll(() => void server.close());
 
 // What is still on its way would fail with the page.
 test.afterEach(() => expect.poll(() => onTheirWay).toBe(0));
@@ -114,19 +120,23 @@ function documentOf(pathname: string): string {
   return existsSync(join(BUILT, page)) ? page : 'shell.html';
 }
 
-function serveSite(route: Route): Promise<void> {
-  const { pathname } = new URL(route.request().url());
+function serveSite(address: string, response: ServerResponse): void {
+  const { pathname } = new URL(address, SITE);
   const file = /\.\w+$/.test(pathname) ? pathname : documentOf(pathname);
   const path = join(BUILT, file);
-  if (!existsSync(path)) return route.fulfill({ status: 404, body: '' });
-  return route.fulfill({
-    body: readFileSync(path),
-    headers: {
+  if (!existsSync(path)) {
+    response.writeHead(404).end();
+    return;
+  }
+  response
+    .writeHead(200, {
       'Content-Type': TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream',
       'Content-Security-Policy': policyOf(pathname),
-    },
-  });
+    })
+    .end(readFileSync(path));
 }
+
+const server = createServer(({ url = '/' }, response) => serveSite(url, response));
 
 /** The address at which an emulator answers in Firebase's place. */
 function atEmulators(address: string): string {
@@ -155,12 +165,12 @@ function answerAsGoogle(route: Route): Promise<void> {
   return route.fulfill({ contentType, body, headers: { 'Access-Control-Allow-Origin': '*' } });
 }
 
-/** Puts the site on its address; returns all that is asked for elsewhere. */
+/** Answers in Google's place; returns all that is asked for elsewhere than of the site. */
 async function deploy(context: BrowserContext): Promise<Request[]> {
   const asked: Request[] = [];
   const answer = (route: Route): Promise<void> => {
     const { origin, hostname } = new URL(route.request().url());
-    if (origin === SITE) return serveSite(route);
+    if (origin === SITE) return route.continue();
     asked.push(route.request());
     return hostname in EMULATORS ? askEmulators(route) : answerAsGoogle(route);
   };
