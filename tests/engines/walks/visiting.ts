@@ -58,7 +58,13 @@ export function visitTheSite(ground: Ground): void {
         return Number((await page.evaluate(middlePhoto))[0]?.replace('Number ', ''));
       })
       .toBeGreaterThan(LONG / 4);
-    const [name, offset] = await page.evaluate(middlePhoto);
+    let [name, offset] = await page.evaluate(middlePhoto);
+    const standsStill = async () => {
+      const before = [name, offset].join();
+      [name, offset] = await page.evaluate(middlePhoto);
+      return [name, offset].join() === before;
+    };
+    await expect.poll(standsStill).toBe(true);
     const isBack = async () => {
       const [seen, at] = await page.evaluate(middlePhoto);
       return seen === name && Math.abs(at - offset) <= 1;
