@@ -26,7 +26,7 @@ function failureOf({ sentence, blamed }: Extract<Report, { type: 'failed' }>): E
  * Encodes the variants of a file in a worker of its own. The worker ends with the work or when the
  * signal is aborted, because only that frees the memory that WebAssembly has taken.
  * @throws a Refusal of the file; WorkerOutOfReach if code can't be loaded; UnreliableCanvas;
- * another Error whose message is a sentence; the reason of the signal
+ * WorkerCrash or another Error, whose message is a sentence; the reason of the signal
  */
 export function encodeInWorker(
   order: Omit<Order, 'avifEncoder'>,

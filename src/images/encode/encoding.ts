@@ -25,7 +25,7 @@ export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
 /**
  * Encodes pixels as AVIF in a worker of its own, whose end frees the memory that WebAssembly has
  * taken. The pixels can't be used any more.
- * @throws WorkerOutOfReach if the worker can't be fetched; an Error if the encoder fails
+ * @throws WorkerOutOfReach if the worker can't be fetched; WorkerCrash; an Error if the encoder fails
  */
 export async function encodeAvif(
   avifEncoder: WebAssembly.Module,

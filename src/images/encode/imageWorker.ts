@@ -15,7 +15,13 @@ import { declareColours } from './colours/declareColours.ts';
 import { decode, type Decoded } from './decode/decode.ts';
 import { decodeScaled } from './decode/decodeScaled.ts';
 import { compileAvifEncoder, encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
-import { Refusal, sniff, UnreliableCanvas, WorkerOutOfReach } from '../read/refusals.ts';
+import {
+  Refusal,
+  sniff,
+  UnreliableCanvas,
+  WorkerCrash,
+  WorkerOutOfReach,
+} from '../read/refusals.ts';
 import { limitWork } from './limitWork.ts';
 import { likenessOf, refuseUnlike, refuseUnlikeFile } from './likeness.ts';
 import { drawAt, drawEach, type Drawing, release } from './resizing.ts';
@@ -132,7 +138,7 @@ async function encode(
   colorSpace: PredefinedColorSpace,
   compiled: Order['avifEncoder'],
 ): Promise<Pick<EncodedImage, 'variants' | 'card'>> {
-  const compiling = compiled ? Promise.resolve(compiled) : timed('compile', compileEncoder);
+  const compiling = timed('compile', async () => compiled ?? (await compileEncoder()));
   const avifs: Promise<void>[] = [];
   const { waitForRoom, add: addWork } = limitWork(AVIF_BOUNDS);
   let isAlone: Promise<void> | undefined;
@@ -230,6 +236,7 @@ function failureOf(error: unknown): Report {
     return { type: 'failed', sentence: error.message, blamed: 'network' };
   if (error instanceof UnreliableCanvas)
     return { type: 'failed', sentence: error.message, blamed: 'browser' };
+  if (error instanceof WorkerCrash) return { type: 'failed', sentence: error.message };
   return { type: 'failed', sentence: `The photo could not be read. ${String(error)}` };
 }
 

@@ -25,13 +25,21 @@ const OUT_OF_REACH =
 export const outOfReach = (why?: string): WorkerOutOfReach =>
   new WorkerOutOfReach(OUT_OF_REACH, { cause: why && new Error(why) });
 
-const CRASHED = 'The photo could not be read. Try again, or choose a smaller copy.';
+/** A worker ended without an answer, perhaps for lack of memory. */
+export class WorkerCrash extends Error {
+  constructor() {
+    super('The photo could not be read. Try again, or choose a smaller copy.');
+  }
+}
 
-/** Calls back with an Error once a worker crashes, or WorkerOutOfReach if its code can't be fetched. */
-export const onBroken = (worker: Worker, callback: (error: Error) => void): void =>
+/** Calls back with a WorkerCrash, or with WorkerOutOfReach if the code can't be fetched. */
+export const onBroken = (
+  worker: Worker,
+  callback: (error: WorkerCrash | WorkerOutOfReach) => void,
+): void =>
   worker.addEventListener('error', (event: Event) =>
     // A script that can't be loaded causes an event without a message.
-    callback('message' in event ? new Error(CRASHED) : outOfReach()),
+    callback('message' in event ? new WorkerCrash() : outOfReach()),
   );
 
 const SNIFFED_BYTES = 32;
