@@ -2,6 +2,16 @@ import { expect } from 'vitest';
 import type { Sought } from './browsers/inPage.ts';
 import type { Session } from './browsers/session.ts';
 
+/** Asks at each call, and answers whether something is there and the same as at the call before. */
+export function isSteady(ask: () => Promise<string>): () => Promise<boolean> {
+  let last = '';
+  return async () => {
+    const before = last;
+    last = await ask();
+    return last !== '' && last === before;
+  };
+}
+
 /** A page of the site as a person uses it; each of its doings waits for what it needs. */
 export interface Page extends Omit<Session, 'open' | 'close'> {
   open(path: string): Promise<void>;
@@ -38,12 +48,7 @@ export function pageOf(session: Session, origin: string): Page {
       return element.contains(hit) ? [left, top, width, height].join() : '';
     }, sought);
   const click = async (sought: Sought) => {
-    let last = '';
-    const standsStill = async () => {
-      const before = last;
-      last = await placeInReach(sought);
-      return last !== '' && last === before;
-    };
+    const standsStill = isSteady(() => placeInReach(sought));
     await expect.poll(standsStill, { message: JSON.stringify(sought) }).toBe(true);
     await session.click(sought);
   };

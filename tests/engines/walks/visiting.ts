@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { LONG } from '../support/content.ts';
 import type { Ground } from '../support/ground.ts';
-import type { Page } from '../support/page.ts';
+import { isSteady, type Page } from '../support/page.ts';
 import { ALL } from '../support/relays.ts';
 import { UNREACHABLE } from '../../support/backend.ts';
 
@@ -58,13 +58,9 @@ export function visitTheSite(ground: Ground): void {
         return Number((await page.evaluate(middlePhoto))[0]?.replace('Number ', ''));
       })
       .toBeGreaterThan(LONG / 4);
-    let [name, offset] = await page.evaluate(middlePhoto);
-    const standsStill = async () => {
-      const before = [name, offset].join();
-      [name, offset] = await page.evaluate(middlePhoto);
-      return [name, offset].join() === before;
-    };
+    const standsStill = isSteady(async () => (await page.evaluate(middlePhoto)).join());
     await expect.poll(standsStill).toBe(true);
+    const [name, offset] = await page.evaluate(middlePhoto);
     const isBack = async () => {
       const [seen, at] = await page.evaluate(middlePhoto);
       return seen === name && Math.abs(at - offset) <= 1;

@@ -80,7 +80,7 @@ describe('words', () => {
     ['"a ""b"", c', '"a ""b"", c'],
     ['"Seattle, WA", rain', ' rain'],
     ['12" print, fo', ' fo'],
-  ])('that are typed as %j may still go on at %j', (entered, begun) => {
-    expect(unfinishedWord(entered)).toBe(begun);
+  ])('that are typed as %j are unfinished from %j on', (entered, unfinished) => {
+    expect(unfinishedWord(entered)).toBe(unfinished);
   });
 });
