@@ -22,11 +22,15 @@ export interface Shell {
   entry: string;
 }
 
+/** Leaves out line breaks and indentation: some 40 bytes of each page as it travels. */
+const compact = (html: string): string =>
+  html.replaceAll(/\n\s*(?=\/?>|<)/g, '').replaceAll(/\n\s*/g, ' ');
+
 /** Reads the built index.html, and the address of its entry script from the manifest. */
 export function readShell(folder: string, manifestFile: string): Shell {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest = JSON.parse(read(manifestFile)) as Record<string, { file: string }>;
-  return { html: read('index.html'), entry: `/${manifest['index.html']?.file}` };
+  return { html: compact(read('index.html')), entry: `/${manifest['index.html']?.file}` };
 }
 
 /** Replaces a part of a text, which must exist. */
