@@ -241,7 +241,10 @@ function failureOf(error: unknown): Report {
 }
 
 // A promise that nobody waits for would leave the page without an answer.
-addEventListener('unhandledrejection', ({ reason }) => report(failureOf(reason)));
+addEventListener('unhandledrejection', (event) => {
+  event.preventDefault();
+  report(failureOf(event.reason));
+});
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
   work(data).catch((error: unknown) => report(failureOf(error)));

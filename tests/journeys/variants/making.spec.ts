@@ -411,6 +411,19 @@ test('a photo is not saved without smaller versions, and nothing of it is public
   expect(await storedFiles()).toContainEqual(expect.stringMatching(/^category-covers\//));
 });
 
+test('a photo whose encoder can’t be fetched while the photo is drawn says so, and can be tried again', async ({
+  page,
+  visit,
+}) => {
+  visit.tolerate(/ERR_FAILED .*wasm/);
+  await page.route('**/*.wasm', (route) => route.abort());
+  await choose(page, await picture(960, 2880).jpeg().toBuffer());
+  await expect(page.getByText('could not be created, and it can’t be saved')).toBeVisible();
+  await page.unroute('**/*.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/ smaller versions are ready\./)).toBeVisible(WHILE_ENCODING);
+});
+
 test('a photo is chosen again after the program that encodes it was out of reach', async ({
   page,
   visit,
