@@ -129,7 +129,7 @@ async function writeShells(
   write('shell.html', visitors);
   // Hosting serves it with status 404 at unknown addresses.
   write('404.html', visitors);
-  const forAdmin = { ...adminMeta(settings), language: 'en', settings, isListed: false };
+  const forAdmin = { ...adminMeta(settings), language: 'en', settings, isNoindex: true };
   write('admin.html', describedShell(admin, forAdmin));
   await writeServiceWorker(outDir);
 }

@@ -45,14 +45,14 @@ interface Description {
   description: string;
   /** The settings that pages use until they have read them. */
   settings: Settings;
-  /** Whether search engines may list it. */
-  isListed?: boolean;
+  /** Whether it asks search engines to skip it. */
+  isNoindex?: boolean;
 }
 
 /** The shell with a title and a description, for programs that run no scripts. */
 export function describedShell(
   { html }: Shell,
-  { language, title, description, settings, isListed = true }: Description,
+  { language, title, description, settings, isNoindex = false }: Description,
 ): string {
   const marked = { [UNTIL_SHOWN]: '' };
   const head = renderToStaticMarkup(
@@ -62,7 +62,7 @@ export function describedShell(
       createElement('title', marked, title),
       description &&
         createElement('meta', { name: 'description', content: description, ...marked }),
-      !isListed && createElement('meta', { name: 'robots', content: 'noindex' }),
+      isNoindex && createElement('meta', { name: 'robots', content: 'noindex' }),
     ),
   );
   const { aboutText: _about, portraitImage: _portrait, ...words } = settings;

@@ -28,7 +28,7 @@ export function galleryFacts(
       inOneLine([name, category?.categoryName, photoCount > 1 ? `${photoCount} photographs` : '']),
     description: gallery.description,
     breadcrumbs: breadcrumbsFor({ category }),
-    isUnlisted: gallery.isUnlisted,
+    isNoindex: gallery.isUnlisted,
     picture: coverOf(gallery),
     photos,
   } satisfies PageFacts;

@@ -23,7 +23,7 @@ export function keywordFacts(
     name: spelling,
     about: inOneLine([spelling, plural(count, 'photograph')]),
     breadcrumbs: breadcrumbsFor({}),
-    isUnlisted: !isWorthFinding(count),
+    isNoindex: !isWorthFinding(count),
     picture: first && imageOf(first),
     photos,
   } satisfies PageFacts;

@@ -10,14 +10,14 @@ interface PageTitleProps {
   name?: string | undefined;
   /** The page's own description; the site's description follows. */
   about?: string | undefined;
-  /** Whether search engines must skip it. */
-  isUnlisted?: boolean | undefined;
+  /** Whether it asks search engines to skip it. */
+  isNoindex?: boolean | undefined;
   /** Whether the page's name may still load. */
   isLoading?: boolean;
 }
 
 /** The title and the description of a page. A page must have only one of these. */
-export function PageTitle({ name, about, isUnlisted, isLoading = false }: PageTitleProps) {
+export function PageTitle({ name, about, isNoindex, isLoading = false }: PageTitleProps) {
   const site = useVisitorSelector(selectSite);
   const title = titleOf(site, name);
   const description = descriptionOf(site, about);
@@ -30,7 +30,7 @@ export function PageTitle({ name, about, isUnlisted, isLoading = false }: PageTi
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {isUnlisted && <meta name="robots" content="noindex" />}
+      {isNoindex && <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -23,8 +23,8 @@ export interface PageFacts {
   description?: string;
   /** The pages above it. */
   breadcrumbs: PageLink[];
-  /** Whether search engines must skip it. */
-  isUnlisted?: boolean | undefined;
+  /** Whether it asks search engines to skip it. */
+  isNoindex?: boolean | undefined;
   /** The image of its link preview. */
   picture?: ImageSource | undefined;
   /** The pages that it links to, if it is a collection. */

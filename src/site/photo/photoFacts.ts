@@ -24,7 +24,7 @@ export function photoFacts(
       shortened(photo.caption) ||
       inOneLine([photoNameOf(photo), gallery?.galleryName, category?.categoryName]),
     breadcrumbs: breadcrumbsFor({ category, gallery }),
-    isUnlisted: gallery?.isUnlisted,
+    isNoindex: gallery?.isUnlisted,
     picture: imageOf(photo),
     photo,
   } satisfies PageFacts;

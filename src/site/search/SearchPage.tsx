@@ -39,7 +39,7 @@ export function SearchPage() {
 
   return (
     <>
-      <PageTitle name={searchFacts.name} isUnlisted />
+      <PageTitle name={searchFacts.name} isNoindex />
       <h1 className={page.heading}>{searchFacts.name}</h1>
       <SearchForm
         field={field}
