@@ -22,7 +22,7 @@ import { AdminMenu } from './AdminMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext, SavedNotice } from '../components/SavedNotice.tsx';
 import { GuideLink } from '../rebuilding/GuideLink.tsx';
-import { RebuildingLine, RebuildingPoller } from '../rebuilding/RebuildingLine.tsx';
+import { RebuildingLine, SiteLagCheck } from '../rebuilding/RebuildingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { LeftUploads } from '../upload/LeftUploads.tsx';
@@ -141,7 +141,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   return (
     <Box sx={{ display: 'flex' }}>
       <ScrollRestoration />
-      <RebuildingPoller />
+      <SiteLagCheck />
       <Drawer
         variant={wide ? 'permanent' : 'temporary'}
         open={wide || open}

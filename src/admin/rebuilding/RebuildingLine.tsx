@@ -20,7 +20,7 @@ export function RebuildingLine() {
 const DELAY_MS = 2000;
 
 /** Checks what is not published yet, when the admin area opens and after edits. */
-export function RebuildingPoller() {
+export function SiteLagCheck() {
   const dispatch = useAdminDispatch();
   const writes = useAdminSelector(selectWritesCounter);
   useEffect(() => {
