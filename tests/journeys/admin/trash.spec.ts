@@ -1,21 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { storeAt, storeDocument, storeDocuments, storeFile } from '../../support/backend.ts';
-import { aPhoto, aTrashEntry } from '../../support/factories.ts';
+import { storeAt, storeDocument, storeFile } from '../../support/backend.ts';
+import { aTrashEntry } from '../../support/factories.ts';
 import { aPicture, GREEN } from '../../support/pictures.ts';
 import { storedDocuments, storedFiles } from '../../support/stored.ts';
 import {
   expectAccessible,
   expectImagesLoaded,
   expectNoSidewaysScroll,
-  passUntil,
-  passUntilShown,
   tabTo,
 } from '../support/visit.ts';
 import {
   DESKTOP,
   expect,
   expectFocus,
-  heading,
   message,
   PHONE,
   pick,
@@ -29,30 +26,16 @@ import {
   press,
   told,
   button,
+  undoButton,
 } from '../support/admin.ts';
+import { deleteDusk, storedDusk } from '../support/dusk.ts';
 
 test.beforeEach(seedArchive);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Less than a request may take, because the page may still wait for one. */
-const SOON_MS = 10_000;
-
-/** What tells that something was deleted, and offers to undo it. */
-const offer = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: /^The \w+ was moved to the trash\./ });
 
 const entryOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Deleted' }).getByRole('listitem').filter({ hasText: name });
-
-async function deleteDusk(page: Page): Promise<void> {
-  await page.goto('/admin/photos');
-  await button(page, 'Delete Dusk').click();
-  await expect(rowOf(page, 'Dusk')).toHaveCount(0);
-}
-
-/** The button of the menu, which stays when the message has gone. */
-const undoButton = (page: Page): Locator =>
-  button(page, 'Undo').and(page.locator('[aria-keyshortcuts]'));
 
 /** Deletes what asks first, from its list. */
 async function deleteAsked(page: Page, name: string): Promise<void> {
@@ -60,12 +43,6 @@ async function deleteAsked(page: Page, name: string): Promise<void> {
   await press(page, 'Delete');
   await expect(question(page)).toHaveCount(0);
   await expect(rowOf(page, name)).toHaveCount(0);
-}
-
-/** The photo `Dusk` as it is stored, but for the time of its last write. */
-async function storedDusk() {
-  const { dusk } = await storedDocuments('photos');
-  return dusk && { ...dusk, updatedAt: undefined };
 }
 
 /** Stores a photo in the trash, with its file, as if it had been deleted so many days ago. */
@@ -77,80 +54,6 @@ async function storeEntry(id: string, name: string, days = 1, more: object = {})
   const entry = aTrashEntry('photos', id, { name, deletedAt, document, ...more });
   await storeDocument('trash', `photos~${id}`, entry);
 }
-
-test('a photo is deleted by one click, and is back by one more', async ({ page }) => {
-  const before = await storedDusk();
-  await page.goto('/admin/photos');
-  await button(page, 'Delete Dusk').dblclick();
-  await expect(offer(page)).toBeVisible();
-  await expect(rowOf(page, 'Dusk')).toHaveCount(0);
-  await expectFocus(page, /^h1 Photos$/);
-  expect(await storedDusk()).toBeUndefined();
-  await expectAccessibleEverywhere(page);
-
-  await offer(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'Dusk')).toBeVisible();
-  await expect(told(page, 'Undone: deleting a photo.')).toBeAttached();
-  await expectFocus(page, /^main /);
-  await expect(offer(page)).toHaveCount(0);
-  expect(await storedDusk()).toEqual(before);
-  // The second click of two was not a second step.
-  await expect(undoButton(page)).toBeDisabled();
-  await expect(button(page, 'Redo')).toBeEnabled();
-});
-
-test('the message stays for 10 seconds, and while one points at it or focuses it', async ({
-  ownPage: page,
-}) => {
-  await storeDocuments('photos', [aPhoto({ id: 'dawn', photoName: 'Dawn', galleryId: 'moss' })]);
-  await storeFile('photos/dawn.jpg', (await aPicture()).buffer);
-  await page.clock.install();
-  await page.goto('/admin/photos');
-  await expect(rowOf(page, 'Dusk')).toBeVisible();
-  await page.clock.pauseAt(Date.now() + SOON_MS);
-  await button(page, 'Delete Dusk').click();
-  await passUntilShown(page, offer(page));
-  await page.clock.runFor(6000);
-  await expect(offer(page)).toBeVisible();
-  await button(page, 'Delete Dawn').click();
-  await passUntil(page, async () => (await rowOf(page, 'Dawn').count()) === 0);
-  await page.clock.runFor(6000);
-  await expect(offer(page)).toBeVisible();
-
-  await offer(page).hover();
-  await page.clock.runFor(11_000);
-  await expect(offer(page)).toBeVisible();
-  await offer(page).getByRole('button', { name: 'Undo' }).focus();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(11_000);
-  await expect(offer(page)).toBeVisible();
-
-  await heading(page, 'Photos').focus();
-  await page.clock.runFor(11_000);
-  await expect(offer(page)).toHaveCount(0);
-  await expect(undoButton(page)).toBeEnabled();
-});
-
-test('Ctrl+Z and ⌘Z undo and Shift does it again, but not in a text field', async ({ page }) => {
-  await deleteDusk(page);
-  const search = page.getByLabel('Search');
-  await search.fill('typed');
-  await search.press('Control+z');
-  await expect(search).toHaveValue('');
-  expect(await storedDusk()).toBeUndefined();
-  await expect(undoButton(page)).toBeEnabled();
-
-  await heading(page, 'Photos').focus();
-  for (const key of ['Control', 'Meta']) {
-    await page.keyboard.press(`${key}+z`);
-    await expect(rowOf(page, 'Dusk')).toBeVisible();
-    await expect(offer(page)).toHaveCount(0);
-    await page.keyboard.press(`${key}+Shift+z`);
-    await expect(rowOf(page, 'Dusk')).toHaveCount(0);
-    await expect(told(page, 'Redone: deleting a photo.')).toBeAttached();
-    expect(await storedDusk()).toBeUndefined();
-  }
-});
 
 test('a photo whose gallery is gone asks for another', async ({ page, visit }) => {
   visit.allow(/^RESTORE_FROM_TRASH: /);

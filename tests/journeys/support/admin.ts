@@ -201,6 +201,10 @@ export const saveButton = (page: Page): Locator =>
 
 export const preview = (page: Page): Locator => page.getByRole('img', { name: 'Preview' });
 
+/** The button of the menu, which stays when the message has gone. */
+export const undoButton = (page: Page): Locator =>
+  button(page, 'Undo').and(page.locator('[aria-keyshortcuts]'));
+
 /** The row of a table that holds a text. */
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
