@@ -3,7 +3,6 @@ import { validationErrorsOf } from '../../../src/model/content/formValues.ts';
 import { photoInputs } from '../../../src/model/content/entities.ts';
 import { parseFields } from '../../../src/model/content/fields.ts';
 import { fileTexts, type FoundTexts, proposedName } from '../../../src/model/files/fileTexts.ts';
-import { isPanoramaBySize } from '../../../src/model/files/variants.ts';
 
 const textsOf = (found: FoundTexts) => fileTexts([found]);
 
@@ -147,10 +146,4 @@ describe('the name proposed for a photo', () => {
       expect(named(fileName, '')).toBe('Photo 12');
     },
   );
-});
-
-it('a photo at least twice as wide as high is a panorama', () => {
-  expect(isPanoramaBySize(2000, 1000)).toBe(true);
-  expect(isPanoramaBySize(1999, 1000)).toBe(false);
-  expect(isPanoramaBySize(1000, 3000)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   fallbackWidths,
+  isPanoramaBySize,
   socialCardCover,
   socialCardPath,
   variantFormats,
@@ -88,4 +89,10 @@ it('the files of a revision lie in its folder', () => {
     'variants/photos/p1/r1/640.jpg',
   ]);
   expect(socialCardPath('photos', 'p1', 'r1')).toBe('variants/photos/p1/r1/card.jpg');
+});
+
+it('a photo at least twice as wide as high is a panorama', () => {
+  expect(isPanoramaBySize(2000, 1000)).toBe(true);
+  expect(isPanoramaBySize(1999, 1000)).toBe(false);
+  expect(isPanoramaBySize(1000, 3000)).toBe(false);
 });
