@@ -61,7 +61,7 @@ describe('what is not published yet', () => {
     expect(network.asked.slice(0, 2)).toEqual([BUILD_FILE, 'site/revision']);
   });
 
-  it('is the lists that were written to since, from the earliest write on', async () => {
+  it('is the lists that were written to since, and the earliest of their last changes', async () => {
     await edit({ photos: photos('noon') });
     await publish();
     await edit({ photos: photos('dusk') });
