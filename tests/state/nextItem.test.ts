@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextItem } from '../../src/store/admin/uploads/nextItem.ts';
 import type { UploadsEngine } from '../../src/store/admin/uploads/uploadsState.ts';
 import type { UploadItem } from '../../src/model/upload.ts';
+import { anUploadValues } from '../support/factories.ts';
 import { anItem } from '../support/uploads.ts';
 
 const RUNNING = { isRunning: true };
@@ -63,6 +64,14 @@ describe('of a new gallery', () => {
     expect(nextOf([{ ...making, ...RUNNING }, making])).toBeUndefined();
     expect(nextOf([{ ...making, outcome: 'failed' }, making])).toBe('1');
     expect(nextOf([{ ...making, outcome: 'added' }, { ...making, ...RUNNING }, making])).toBe('2');
+  });
+
+  it('comes one beside an item of another gallery, or of none', () => {
+    const { photo: elsewhere } = anItem({
+      with: { values: anUploadValues({ galleryId: 'moss' }) },
+    });
+    expect(nextOf([{ photo: elsewhere, ...RUNNING }, making])).toBe('1');
+    expect(nextOf([{ ...VARIANTS, photo: undefined, ...RUNNING }, making])).toBe('1');
   });
 });
 

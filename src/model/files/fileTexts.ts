@@ -17,7 +17,7 @@ export interface FileTexts {
 /** The unedited texts of one of the file's vocabularies, such as XMP. */
 export type FoundTexts = Partial<FileTexts>;
 
-/** Signs and words that stand for a text that nobody entered. */
+/** No text, or signs and words that stand for a text that nobody entered. */
 const NO_TEXT =
   /^(?:[\p{P}\s©®™=~+|]|\(c\)|\b(?:by|copyright|default|n\/a|none|null|undefined|unknown|untitled)\b)*$/iu;
 
@@ -96,7 +96,7 @@ export function fileTexts(
   deviceNames?: readonly string[],
 ): FileTexts {
   const first = (read: (texts: FoundTexts) => string) =>
-    found.map(read).find((text) => text !== '' && !isDeviceText(text, deviceNames)) ?? '';
+    found.map(read).find((text) => !isDeviceText(text, deviceNames)) ?? '';
   const { photoName, caption, altText, creator, copyright } = photoInputs;
   const title = first((texts) => asLine(texts.title ?? '', photoName.limit));
   const words = first((texts) => asLines(texts.caption ?? '', caption.limit));
@@ -154,6 +154,6 @@ export function proposedName({ texts, fileName, galleryName, index }: Naming): s
   const stem = fileName.replace(/\.[a-z\d]{1,5}$/i, '');
   const { limit } = photoInputs.photoName;
   const name = asLine(stem.replaceAll('_', ' '), limit);
-  if (name !== '' && !isDeviceText(name) && !isCameraName(stem)) return name;
+  if (!isDeviceText(name) && !isCameraName(stem)) return name;
   return `${asLine(galleryName) || 'Photo'} ${index + 1}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   boxSizes,
+  containSizes,
   cardSizes,
   pageSizes,
   photographSizes,
@@ -97,6 +98,17 @@ describe('sizes', () => {
     ['a box by a wider image', boxSizes({ width: 24, height: 10 }, 120, 100), '240px'],
     ['a box by a taller image', boxSizes({ width: 2, height: 3 }, 120, 100), '120px'],
     ['a box by an unknown image', boxSizes(undefined, 120, 100), '120px'],
+    [
+      'a box that shows all of a wide image',
+      containSizes({ width: 24, height: 10 }, 120, 100),
+      '120px',
+    ],
+    [
+      'a box that shows all of a tall image',
+      containSizes({ width: 2, height: 4 }, 120, 100),
+      '50px',
+    ],
+    ['a box that shows all of an unknown image', containSizes(undefined, 120, 100), '120px'],
   ])('of %s', (_what, sizes, expected) => {
     expect(sizes).toBe(expected);
   });

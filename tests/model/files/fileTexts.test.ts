@@ -29,7 +29,7 @@ describe('the texts of a file', () => {
     [{ keywords: ['rain, moss; fern'] }, { keywords: ['rain', 'moss', 'fern'] }],
     [{ keywords: ['rain; moss'] }, { keywords: ['rain', 'moss'] }],
     [{ keywords: ['Seattle, WA'] }, { keywords: ['Seattle, WA'] }],
-    [{ keywords: ['Seattle, WA', 'a; b'] }, { keywords: ['Seattle, WA', 'a; b'] }],
+    [{ keywords: ['a; b', 'Seattle, WA'] }, { keywords: ['a; b', 'Seattle, WA'] }],
     [
       { keywords: ['Places|Italy|Rome', 'rain'] },
       { keywords: ['Places', 'Italy', 'Rome', 'rain'] },
@@ -42,6 +42,31 @@ describe('the texts of a file', () => {
   ])('%j are %j', (found, texts) => {
     expect(textsOf(found)).toMatchObject(texts);
   });
+
+  it('are all empty in a file without any', () => {
+    const none = { title: '', caption: '', altText: '', creator: '', copyright: '' };
+    expect(textsOf({})).toEqual({ ...none, keywords: [] });
+  });
+
+  it('are as long as a field takes, whatever space is around them', () => {
+    expect(textsOf({ caption: `\n\n${'x'.repeat(2000)}\n` }).caption).toBe('x'.repeat(2000));
+  });
+
+  it.each(['NIKON Z 8', 'nikon z-8', ' Nikon: Z – 8', 'Lightroom 14.1'])(
+    'lack the names of the camera and the program, however they are written: %s',
+    (text) => {
+      const found = [{ caption: text, creator: text }, { creator: 'Ada' }];
+      const { caption, creator } = fileTexts(found, ['', 'NIKON Z 8', 'Lightroom (14.1)']);
+      expect({ caption, creator }).toEqual({ caption: '', creator: 'Ada' });
+    },
+  );
+
+  it.each(['Nikon Z 80', 'My NIKON Z 8', '🏔️'])(
+    'keep what only resembles the name of a camera: %s',
+    (caption) => {
+      expect(fileTexts([{ caption }], ['', 'NIKON Z 8']).caption).toBe(caption);
+    },
+  );
 
   it.each(['👩‍👩‍👧', 'q\u0323\u0302', '🇮🇹', '👍🏽'])('never end in a part of %s', (letter) => {
     expect(textsOf({ title: `${'x'.repeat(298)}${letter}` }).title).toBe('x'.repeat(298));
@@ -120,6 +145,7 @@ describe('the name proposed for a photo', () => {
     ['IMG_1234 Over the lake.jpg', 'IMG 1234 Over the lake'],
     ['Lake2024.jpg', 'Lake2024'],
     ['Fog_2024.jpg', 'Fog 2024'],
+    ['Mt. Hood', 'Mt. Hood'],
     ['Dolomites-12.tif.jpg', 'Dolomites-12.tif'],
     ['שקיעה.jpg', 'שקיעה'],
     ['🏔️.jpg', '🏔️'],

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bytesByWidth,
   fallbackWidths,
   isPanoramaBySize,
   socialCardCover,
   socialCardPath,
+  storedVariants,
   variantFormats,
   variantHeight,
   variantPath,
+  variantPaths,
   variantWidths,
 } from '../../../src/model/files/variants.ts';
 
@@ -89,6 +92,30 @@ it('the files of a revision lie in its folder', () => {
     'variants/photos/p1/r1/640.jpg',
   ]);
   expect(socialCardPath('photos', 'p1', 'r1')).toBe('variants/photos/p1/r1/card.jpg');
+});
+
+describe('the variants that a document describes', () => {
+  const variants = [
+    { width: 320, type: 'image/avif', bytes: 9000 },
+    { width: 640, type: 'image/avif', bytes: 27_000 },
+    { width: 320, type: 'image/webp', bytes: 11_000 },
+  ];
+
+  it('are those whose bytes it was given', () => {
+    const files = bytesByWidth(variants);
+    expect(files).toEqual({ avif: { 320: 9000, 640: 27_000 }, webp: { 320: 11_000 } });
+    expect(storedVariants({ files })).toEqual(variants);
+  });
+
+  it('lie in the folder of their revision, with its social card', () => {
+    const image = { revision: 'r1', files: bytesByWidth(variants) };
+    expect(variantPaths('photos', 'p1', image)).toEqual([
+      'variants/photos/p1/r1/320.avif',
+      'variants/photos/p1/r1/640.avif',
+      'variants/photos/p1/r1/320.webp',
+      'variants/photos/p1/r1/card.jpg',
+    ]);
+  });
 });
 
 it('a photo at least twice as wide as high is a panorama', () => {

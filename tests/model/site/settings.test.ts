@@ -89,7 +89,10 @@ describe('settings as they are entered', () => {
     [{ description: 'x'.repeat(501) }, ['a shorter description']],
     [{ email: 'wren' }, ['a complete e-mail address']],
     [{ email: '' }, []],
+    [{ email: `${'w'.repeat(242)}@example.com` }, []],
+    [{ email: `${'w'.repeat(243)}@example.com` }, ['a complete e-mail address']],
     [{ email: ' wren.o+prints@example.co.uk ' }, []],
+    [{ profiles: [{ ...FLICKR, url: '' }] }, ['a complete address for each profile']],
     [{ profiles: [{ ...FLICKR, url: 'wren' }] }, ['a complete address for each profile']],
     [{ profiles: [{ ...FLICKR, url: 'javascript:x' }] }, ['a complete address for each profile']],
     [{ profiles: [FLICKR, { label: ' ', url: '' }] }, []],
@@ -102,6 +105,8 @@ describe('settings as they are entered', () => {
     [{ licenceUrl: '/about' }, []],
     [{ language: ' pt-BR ' }, []],
     [{ language: '' }, ['a language code']],
+    [{ language: `deu${'-x'.repeat(16)}` }, []],
+    [{ language: `deu${'-x'.repeat(15)}-xy` }, ['a language code']],
     [{ language: 'Deutsch' }, ['a language code']],
   ])('%j lack %j', (edits, missing) => {
     expect(validationErrorsOf(settingsInputs, { ...defaults, ...edits })).toEqual(missing);
