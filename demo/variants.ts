@@ -8,6 +8,7 @@ import { type ImageFolder, originalPath } from '../src/model/files/storagePaths.
 import {
   bytesByWidth,
   SOCIAL_CARD,
+  socialCardCover,
   SOCIAL_CARD_TYPE,
   socialCardPath,
   variantFormats,
@@ -134,9 +135,11 @@ async function addImage(
     await putFile(variantPath(folder, id, revision, format), bytes, format.type, IMMUTABLE);
     variants.push({ ...format, bytes: bytes.length });
   }
-  const card = await readOrMake(`${revision}-card`, 'jpg', CARD, () =>
+  const { isFromTop } = socialCardCover(image.width, image.height);
+  const position = isFromTop ? 'top' : 'centre';
+  const card = await readOrMake(`${revision}-card`, 'jpg', { ...CARD, position }, () =>
     sharp(jpeg)
-      .resize({ ...SOCIAL_CARD, fit: 'cover' })
+      .resize({ ...SOCIAL_CARD, fit: 'cover', position })
       .jpeg(CARD)
       .toBuffer(),
   );

@@ -58,7 +58,7 @@ export function differenceOf(one: ImageData, other: ImageData): number {
 /** The part of a photo that a drawing shows; undefined if that is too small to be compared. */
 function partOf(
   likeness: Likeness,
-  { width, height, window = { width, height } }: Drawing,
+  { width, height, window = { width, height }, isFromTop = false }: Drawing,
   colorSpace: PredefinedColorSpace,
 ): ImageData | undefined {
   const size = likenessSize(likeness);
@@ -71,7 +71,7 @@ function partOf(
     width: (size.width * width) / window.width,
     height: (size.height * height) / window.height,
   };
-  const { context } = drawAt(likeness, { ...enlarged, window: size }, colorSpace);
+  const { context } = drawAt(likeness, { ...enlarged, window: size, isFromTop }, colorSpace);
   return context.getImageData(0, 0, size.width, size.height);
 }
 

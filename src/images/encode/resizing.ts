@@ -1,8 +1,10 @@
 import type { Size } from '../../model/files/image.ts';
 
-/** A size at which to draw an image; with a window, only the middle part of that size. */
+/** A size at which to draw an image; with a window, only a part of that size. */
 export interface Drawing extends Size {
   window?: Size;
+  /** Whether the window shows the top; else it shows the middle. */
+  isFromTop?: boolean;
   /** Unless it is that of the photo. */
   colorSpace?: PredefinedColorSpace;
 }
@@ -13,7 +15,7 @@ export interface Drawing extends Size {
  */
 export function drawAt(
   source: ImageBitmap | OffscreenCanvas,
-  { width, height, window = { width, height } }: Drawing,
+  { width, height, window = { width, height }, isFromTop = false }: Drawing,
   colorSpace: PredefinedColorSpace = 'srgb',
 ) {
   const canvas = new OffscreenCanvas(window.width, window.height);
@@ -27,7 +29,7 @@ export function drawAt(
   context.drawImage(
     source,
     (source.width - part.width) / 2,
-    (source.height - part.height) / 2,
+    isFromTop ? 0 : (source.height - part.height) / 2,
     part.width,
     part.height,
     0,

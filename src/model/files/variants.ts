@@ -71,10 +71,17 @@ export function variantFormats(width: number, height: number) {
   ]);
 }
 
-/** The size, px, at which an image just covers its social card; a small image is enlarged. */
-export function socialCardCover(width: number, height: number): Size {
+/**
+ * The size, px, at which an image just covers its social card; a small image is enlarged. The card
+ * shows the middle of a wide image, and the top of an upright one, where heads and peaks are.
+ */
+export function socialCardCover(width: number, height: number): Size & { isFromTop: boolean } {
   const scale = Math.max(SOCIAL_CARD.width / width, SOCIAL_CARD.height / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    isFromTop: height > width,
+  };
 }
 
 /** The Storage path of an image's social card, which is never overwritten. */

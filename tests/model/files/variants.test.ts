@@ -80,9 +80,15 @@ it.each([
 ])(
   'the social card of %s, %i by %i px, is cut of %i by %i px',
   (_name, width, height, ...cover) => {
-    expect(Object.values(socialCardCover(width, height))).toEqual(cover);
+    const { width: wide, height: high } = socialCardCover(width, height);
+    expect([wide, high]).toEqual(cover);
   },
 );
+
+it('the social card of an upright photo shows its top, and any other its middle', () => {
+  expect(socialCardCover(4000, 6000).isFromTop).toBe(true);
+  expect(socialCardCover(4000, 4000).isFromTop).toBe(false);
+});
 
 it('the files of a revision lie in its folder', () => {
   const pathOf = (type: string) => variantPath('photos', 'p1', 'r1', { width: 640, type });
