@@ -1,3 +1,5 @@
+import type { Focus } from '../src/model/files/focus.ts';
+
 /** A demo photograph; its file is `photographs/{id}.jpg`. */
 export interface DemoPhoto {
   id: string;
@@ -190,19 +192,22 @@ const content = [
   },
 ];
 
+/** The points that stay in view on a phone, by the ids of the photos. */
+export const focuses: Readonly<Record<string, Focus>> = {
+  'cornice-line': { x: 0.12, y: 0.3 },
+  'sea-stacks-rialto-beach': { x: 0.2, y: 0.45 },
+  'hemlocks-in-the-cloud': { x: 0.3, y: 0.6 },
+  'last-light-on-shuksan': { x: 0.85, y: 0.3 },
+  'ross-lake-before-wind': { x: 0.15, y: 0.4 },
+  'squall-over-the-methow': { x: 0.95, y: 0.55 },
+  'first-light-reflection-lake': { x: 0.66, y: 0.35 },
+  'islands-after-sunset': { x: 0.62, y: 0.4 },
+  'rainier-from-the-south': { x: 0.49, y: 0.4 },
+  'milky-way-over-the-pickets': { x: 0.45, y: 0.5 },
+};
+
 /** The ids of the photos in the slideshow, as they follow each other. */
-export const slides: readonly string[] = [
-  'cornice-line',
-  'sea-stacks-rialto-beach',
-  'hemlocks-in-the-cloud',
-  'last-light-on-shuksan',
-  'ross-lake-before-wind',
-  'squall-over-the-methow',
-  'first-light-reflection-lake',
-  'islands-after-sunset',
-  'rainier-from-the-south',
-  'milky-way-over-the-pickets',
-];
+export const slides: readonly string[] = Object.keys(focuses);
 
 /** The photo whose picture is the photographer's portrait. */
 export const PORTRAIT = 'larch-and-shadow';

@@ -20,6 +20,12 @@ function wordsBeside(id: string): Pick<PhotoDocument, 'caption' | 'keywords'> {
 const wordsAbove = (id: string): { description?: string } =>
   descriptions[id] === undefined ? {} : { description: descriptions[id] };
 
+/** The point of a photo that stays in view; a document has no field that is empty. */
+const focusOf = (id: string): Pick<PhotoDocument, 'focus'> => {
+  const focus = catalogue.focuses[id];
+  return focus ? { focus } : {};
+};
+
 /** Stores a photograph as the original of a document, and resolves to its path. */
 async function storeOriginal(folder: ImageFolder, id: string, photoId = id): Promise<string> {
   const path = originalPath(folder, id, 'jpg');
@@ -38,6 +44,7 @@ async function storePhoto({ id, photoName, galleryId, includeInSlideshow }: Demo
     isPanorama: isPanoramaBySize(width, height),
     includeInSlideshow,
     ...(includeInSlideshow && { slideshowOrder: catalogue.slides.indexOf(id) + 1 }),
+    ...focusOf(id),
     exif: readExif(new Uint8Array(jpeg).buffer).exif,
     ...wordsBeside(id),
   } satisfies PhotoDocument);
@@ -58,6 +65,7 @@ export async function seedDemo(photos: readonly DemoPhoto[] = catalogue.photos):
       galleryName,
       categoryId,
       coverPath: await storeOriginal('gallery-covers', id, cover),
+      ...focusOf(cover),
       ...wordsAbove(id),
     } satisfies GalleryDocument);
   }
@@ -67,6 +75,7 @@ export async function seedDemo(photos: readonly DemoPhoto[] = catalogue.photos):
       id,
       categoryName,
       coverPath: await storeOriginal('category-covers', id, cover),
+      ...focusOf(cover),
       ...wordsAbove(id),
     } satisfies CategoryDocument);
   }

@@ -70,18 +70,26 @@ export async function copySiteImages(
 }
 
 /**
- * Cuts the middles of pictures out of their variants on the site, for upright screens. One whose
+ * Cuts parts of pictures out of their variants on the site, for upright screens. One whose
  * variant is missing is left out.
  */
 export async function cutUprights(
   folders: SiteFolders,
   uprights: Iterable<UprightImage>,
 ): Promise<void> {
-  for (const { path, from, width, height } of uprights) {
+  for (const { path, from, width, height, x } of uprights) {
     const whole = siteFile(folders.outDir, from);
     if (!existsSync(whole) || copyEarlier(folders, path)) continue;
     const content = new Uint8Array(readFileSync(whole));
-    const data = await sharp(content).resize({ width, height }).ensureAlpha().raw().toBuffer();
+    const low = sharp(content).resize({ height });
+    const { info, data: pixels } = await low
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const left = Math.round((info.width - width) * x);
+    const data = await sharp(pixels, { raw: info })
+      .extract({ left, top: 0, width, height })
+      .toBuffer();
     const cut = await encodeAvif({ data, width, height }, UPRIGHT_SETTINGS);
     if (isTaggedAsDisplayP3(content)) tagAsDisplayP3(cut);
     const { xmp } = await sharp(content).metadata();

@@ -146,7 +146,7 @@ function GalleryForm(task: FormTask<GalleryValues>) {
         </div>
       )}
       <GalleryInputs {...form.fields} />
-      <ImageField form={form} />
+      <ImageField form={form} focus={form.fields.field('focus')} cuts={['card']} />
     </EntityForm>
   );
 }

@@ -166,6 +166,8 @@ function PhotoForm(task: FormTask<PhotoValues>) {
       <PhotoLocation {...fields} />
       <ImageField
         form={form}
+        focus={fields.field('focus')}
+        cuts={['phone', 'card']}
         uploadPath={galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId)}
       />
       <PhotoInputs {...fields} names={PHOTO_TEXTS} />

@@ -66,5 +66,5 @@ export function siteImagesOf(matches: readonly Match[], state: VisitorState): Si
   const images = match && pictures.get(match.route.path)?.(state, match.params);
   return (images ?? [])
     .slice(0, SITE_IMAGES_PER_PAGE)
-    .flatMap(({ image, fillsScreen }) => (image ? [{ image, fillsScreen }] : []));
+    .flatMap(({ image, fillsScreen, focus }) => (image ? [{ image, fillsScreen, focus }] : []));
 }

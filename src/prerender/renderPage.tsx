@@ -130,8 +130,8 @@ export function renderPage(
     variants: siteImages
       .flatMap(({ image }) => filesOf(image, SITE_IMAGE_TYPE))
       .map(({ path }) => path),
-    uprights: siteImages.flatMap(({ image, fillsScreen }) =>
-      fillsScreen ? uprightImages(image) : [],
+    uprights: siteImages.flatMap(({ image, fillsScreen, focus }) =>
+      fillsScreen ? uprightImages(image, focus) : [],
     ),
   };
 }

@@ -396,15 +396,18 @@ describe('the first pictures of a page', () => {
     }
   });
 
-  it('have their middle at home, for upright screens', async () => {
+  it('have the part around their focus at home, for upright screens', async () => {
     const folder = 'variants/photos/one/r';
     const image = { ...anImageWithVariants(), files: { avif: { 1920: 1 } } };
-    const page = await rendered('/', aSite({ photos: [aPhotoWithVariants({ id: 'one', image })] }));
+    const one = aPhotoWithVariants({ id: 'one', image, focus: { x: 0.25, y: 0.4 } });
+    const page = await rendered('/', aSite({ photos: [one] }));
     const from = `${folder}/1920.avif`;
-    const middle = { path: `${folder}/upright-853.avif`, from, width: 853, height: 1280 };
-    expect(page.uprights).toEqual([middle]);
-    const sets = [`/images/${middle.path} 853w`, `/images/${from} 1920w`];
+    const path = `${folder}/upright-853-0.25.avif`;
+    expect(page.uprights).toEqual([{ path, from, width: 853, height: 1280, x: 0.25 }]);
+    const sets = [`/images/${path} 853w`, `/images/${from} 1920w`];
     const sources = [...page.document.querySelectorAll('main source')];
     expect(sources.slice(0, 2).map((source) => source.getAttribute('srcset'))).toEqual(sets);
+    const img = page.document.querySelector<HTMLImageElement>('main picture img');
+    expect(img?.style.objectPosition).toBe('25% 40%');
   });
 });

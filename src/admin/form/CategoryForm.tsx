@@ -19,7 +19,7 @@ export function CategoryForm(task: FormTask<CategoryValues>) {
   return (
     <EntityForm form={form}>
       <CategoryInputs {...form.fields} />
-      <ImageField form={form} />
+      <ImageField form={form} focus={form.fields.field('focus')} cuts={['card']} />
     </EntityForm>
   );
 }

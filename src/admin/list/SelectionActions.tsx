@@ -130,12 +130,12 @@ export function GalleryActions({ selected }: { selected: readonly Gallery[] }) {
   const [gallery, ...others] = selected;
   const category = useAdminSelector((state) => selectCategory(state, gallery?.categoryId ?? ''));
   if (!gallery || others.length > 0 || gallery.coverPath === '' || !category) return null;
-  const { galleryName: name, coverPath: path, coverImage: image } = gallery;
+  const { galleryName: name, coverPath: path, coverImage: image, focus } = gallery;
   return (
     <CoverButton
       key={gallery.id}
       label="Use as the category’s cover"
-      setCover={setCategoryCover(category, { name, path, image })}
+      setCover={setCategoryCover(category, { name, path, image, focus })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Category, Gallery, Photo } from '../../model/content/entities.ts';
+import type { Focus } from '../../model/files/focus.ts';
 import type { ImageWithAddresses } from '../../model/files/image.ts';
 
 /** The files of an image of one type, the narrowest first, and none wider than the image itself. */
@@ -9,15 +10,22 @@ export const filesOf = ({ variants, width }: ImageWithAddresses, type: string) =
 export interface ImageSource {
   src: string;
   image?: ImageWithAddresses | undefined;
+  /** Missing for its middle. */
+  focus?: Focus | undefined;
 }
 
-export const imageOf = ({ photoURL, image }: Photo): ImageSource => ({ src: photoURL, image });
+export const imageOf = ({ photoURL, image, focus }: Photo): ImageSource => ({
+  src: photoURL,
+  image,
+  focus,
+});
 
 /** The address of a small picture of a photo. */
 export const smallPictureOf = ({ photoURL, image }: Photo): string =>
   image?.variants[0]?.url ?? photoURL;
 
-export const coverOf = ({ coverURL, coverImage }: Category | Gallery): ImageSource => ({
+export const coverOf = ({ coverURL, coverImage, focus }: Category | Gallery): ImageSource => ({
   src: coverURL,
   image: coverImage,
+  focus,
 });

@@ -1,3 +1,4 @@
+import type { Focus } from '../../model/files/focus.ts';
 import type { ImageWithAddresses } from '../../model/files/image.ts';
 import { filesOf } from './imageSource.ts';
 import {
@@ -38,8 +39,8 @@ interface SiteFiles {
 }
 
 /** The files of an image that the build copies to the site. */
-const siteFilesOf = ({ image, fillsScreen }: SiteImage): SiteFiles[] => [
-  { files: fillsScreen ? uprightImages(image) : [], screen: UPRIGHT_SCREEN },
+const siteFilesOf = ({ image, fillsScreen, focus }: SiteImage): SiteFiles[] => [
+  { files: fillsScreen ? uprightImages(image, focus) : [], screen: UPRIGHT_SCREEN },
   { files: filesOf(image, SITE_IMAGE_TYPE) },
 ];
 
@@ -50,18 +51,19 @@ export const siteImageKeys = (image: SiteImage): string[] =>
 interface SiteChoice {
   /** What the page has on the site, by {@link siteImageKeys}. */
   siteImages: object;
-  /** Whether the image covers the screen. */
+  /** Whether the image covers the screen, and its point that stays in view. */
   fillsScreen: boolean;
+  focus?: Focus | undefined;
 }
 
 /** The files of an image by type, those on the site first; none for an image without variants. */
 export function sourcesOf(
   image: ImageWithAddresses | undefined,
-  { siteImages, fillsScreen }: SiteChoice,
+  { siteImages, ...shown }: SiteChoice,
 ): PictureSource[] {
   if (!image) return [];
   return [
-    ...siteFilesOf({ image, fillsScreen })
+    ...siteFilesOf({ image, ...shown })
       .filter(({ files }) => files.some(({ path }) => path in siteImages))
       .flatMap(({ files, screen }) => sourceOf(SITE_IMAGE_TYPE, files, siteImageAddress, screen)),
     ...TYPES.flatMap((type) => sourceOf(type, filesOf(image, type), ({ url }) => url)),

@@ -13,6 +13,8 @@ export interface Change<Value = unknown> {
   to: Value;
   /** Values that this tab has sent since, and whose answers may be lost. */
   sent?: readonly Value[] | undefined;
+  /** The key of the image that the value is about; the edit is only made while that is its image. */
+  of?: string | undefined;
 }
 
 /** Words that are added to a list and removed from it, whatever else it holds. */
@@ -175,16 +177,17 @@ export function writtenChanges(
       isChange(asked) && (isPlace ? !isWritten : !isSame(field, stored[name], asked.from));
     const from = isOwn ? asked.from : stored[name];
     const isKept = isChange(asked) && isCondition(asked) && asked.sent === undefined;
-    return isKept || !isSame(field, from, to) ? [[name, { from, to }]] : [];
+    const of = isChange(asked) && asked.of !== undefined && { of: asked.of };
+    return isKept || !isSame(field, from, to) ? [[name, { from, to, ...of }]] : [];
   });
   return Object.fromEntries(written);
 }
 
 /** The edit that takes a written one back. */
 export function reversed({ changes, image, ...edit }: WrittenEdit): WrittenEdit {
-  const swapped = Object.entries(changes).map(([name, { from, to }]) => [
+  const swapped = Object.entries(changes).map(([name, { from, to, ...change }]) => [
     name,
-    { from: to, to: from },
+    { ...change, from: to, to: from },
   ]);
   return {
     ...edit,

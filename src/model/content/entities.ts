@@ -13,7 +13,11 @@ import {
   wordList,
 } from './fields.ts';
 import { asText, type StoredFields } from '../json.ts';
+import { parseFocus } from '../files/focus.ts';
 import { parseImage, type ImageWithAddresses } from '../files/image.ts';
+
+/** It goes with the image that it is a point of. */
+const focus = optional(parseFocus);
 
 const cover = {
   coverPath: storagePath,
@@ -24,7 +28,7 @@ const cover = {
 const description = text('description', 2000);
 
 /** What the photographer enters of a category. */
-export const categoryInputs = { categoryName: name, description };
+export const categoryInputs = { categoryName: name, description, focus };
 
 export const categoryFields = { ...categoryInputs, ...cover, order: optionalNumber };
 
@@ -33,6 +37,7 @@ export const galleryInputs = {
   galleryName: name,
   categoryId: parentId('category'),
   description,
+  focus,
 };
 
 export const galleryFields = {
@@ -67,6 +72,7 @@ export const photoInputs = {
   isPanorama: flag,
   includeInSlideshow: flag,
   ...photoTexts,
+  focus,
 };
 
 export const photoFields = {

@@ -28,7 +28,7 @@ export const galleryCard = (gallery: Gallery): Card => ({
 export function Cards({ label: listLabel, cards }: { label: string; cards: readonly Card[] }) {
   return (
     <ul className={styles.grid} aria-label={listLabel}>
-      {cards.map(({ id, to, label, photoCount, newest, src, image }, index) => (
+      {cards.map(({ id, to, label, photoCount, newest, src, image, focus }, index) => (
         <li key={id}>
           <Link to={to} className={styles.card}>
             <span className={styles.cover}>
@@ -36,6 +36,7 @@ export function Cards({ label: listLabel, cards }: { label: string; cards: reado
                 src={src}
                 alt=""
                 image={image}
+                focus={focus}
                 sizes={cardSizes(image)}
                 indexOnPage={index}
               />

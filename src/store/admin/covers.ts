@@ -4,6 +4,7 @@ import { inspectImage } from '../../images/encode/inspectImage.ts';
 import type { Category, Gallery } from '../../model/content/entities.ts';
 import { fileNameOf } from '../../model/content/names.ts';
 import type { ChosenImage } from '../../model/files/chosenImage.ts';
+import type { Focus } from '../../model/files/focus.ts';
 import { imageKey, type ImageWithAddresses } from '../../model/files/image.ts';
 import { showMessage } from '../messages.ts';
 import type { Result } from '../runOperation.ts';
@@ -20,6 +21,7 @@ interface CoverSource {
   /** The path of its original. */
   path: string;
   image?: ImageWithAddresses | undefined;
+  focus?: Focus | undefined;
 }
 
 type SetCover = AdminThunk<Promise<Result<unknown>>>;
@@ -59,8 +61,11 @@ function setCover(
       const chosen = likeSource(inspected.chosen, source);
       const image = { from: imageKey(coverPath, coverImage?.revision), to: chosen.revision };
       const { collection } = schema;
-      const upload: AdminThunk<Promise<UploadedImage>> = async (send) =>
-        send(sendImage({ schema, id, chosen, fields: (await schema.read(id)) ?? {} }));
+      const upload: AdminThunk<Promise<UploadedImage>> = async (send) => {
+        const fields = (await schema.read(id)) ?? {};
+        const uploaded = await send(sendImage({ schema, id, chosen, fields }));
+        return { ...uploaded, fileFields: { focus: source.focus } };
+      };
       const edit = { collection, id, changes: {}, image };
       return await dispatch(saveEdits([edit], { upload, isDropped: true }));
     } catch (error) {

@@ -13,6 +13,7 @@ import type { ImageSource } from '../../images/display/imageSource.ts';
 import { knownSize, learnedSize, learnSize } from '../../images/display/imageSize.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
 import { type PictureSource, sourcesOf } from '../../images/display/srcset.ts';
+import { objectPosition } from '../../model/files/focus.ts';
 import type { ImageWithAddresses, Size } from '../../model/files/image.ts';
 import controls from '../controls.module.css';
 import styles from './Picture.module.css';
@@ -43,7 +44,7 @@ interface PictureProps extends ImageSource {
 
 /** An image that fills its box, with a blurred placeholder and a notice if it is missing. */
 export function Picture(props: PictureProps) {
-  const { src, alt, image, sizes = '100vw', indexOnPage = Infinity, fit = 'cover' } = props;
+  const { src, alt, image, focus, sizes = '100vw', indexOnPage = Infinity, fit = 'cover' } = props;
   const { fillsScreen = false, preload, onSize, onFail, canRetry } = props;
   const [shown, setShown] = useState<string>();
   const [seen] = useState(() => learnedSize(src) !== undefined);
@@ -51,7 +52,7 @@ export function Picture(props: PictureProps) {
   const isHydrated = useHydrated();
 
   const isOnFirstScreen = indexOnPage < FIRST_SCREEN;
-  const sources = sourcesOf(image, { siteImages: useContext(SiteImages), fillsScreen });
+  const sources = sourcesOf(image, { siteImages: useContext(SiteImages), fillsScreen, focus });
   const { number, type, state, fail, retry } = useImageAttempts(src, sources.length, onFail);
 
   const size = knownSize(props);
@@ -124,6 +125,7 @@ export function Picture(props: PictureProps) {
         style={{
           '--width': size?.width,
           '--height': size?.height,
+          objectPosition: focus && objectPosition(focus),
           ...(src !== shown && backdrop(image, isHydrated)),
         }}
         // Without `src`, because some browsers request it before they see the sources.

@@ -45,7 +45,7 @@ function NameForm(task: FormTask<CategoryValues>) {
   return (
     <EntityForm form={form}>
       <NameField label="Name" {...form.fields.field('categoryName')} />
-      <ImageField form={form} />
+      <ImageField form={form} focus={form.fields.field('focus')} cuts={['card']} />
     </EntityForm>
   );
 }

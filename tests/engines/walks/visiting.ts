@@ -128,7 +128,7 @@ function walk(ground: Ground, isPhone: boolean): void {
     await page.open('/');
     await page.see({ role: 'img', name: 'dusk' });
     // An upright screen shows only the middle, and loads no more.
-    const file = isPhone ? /\/dusk\/[^/]+\/upright-853\.avif$/ : /\/dusk\/[^/]+\/\d+\.avif$/;
+    const file = isPhone ? /\/dusk\/[^/]+\/upright-853-[\d.]+\.avif$/ : /\/dusk\/[^/]+\/\d+\.avif$/;
     await expect
       .poll(() => page.evaluate(loadedFiles, '/dusk/'))
       .toEqual([expect.stringMatching(file)]);

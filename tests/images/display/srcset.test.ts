@@ -51,12 +51,13 @@ describe('sourcesOf', () => {
     const [first, ...others] = onSite(tall(6000, 4000));
     expect(first).toEqual({
       type: 'image/avif',
-      srcSet: '/images/variants/upright-853.avif 853w, /images/variants/upright-1280.avif 1280w',
+      srcSet:
+        '/images/variants/upright-853-0.5.avif 853w, /images/variants/upright-1280-0.5.avif 1280w',
       media: '(max-aspect-ratio: 2/3)',
       sizes: '66.67vh',
     });
     expect(others).toEqual(sourcesOf(tall(6000, 4000), [{ image: tall(6000, 4000) }]));
-    expect(onSite(tall(6000, 3000))[0]?.srcSet).toBe('/images/variants/upright-853.avif 853w');
+    expect(onSite(tall(6000, 3000))[0]?.srcSet).toBe('/images/variants/upright-853-0.5.avif 853w');
     for (const [width, height] of [
       [6000, 2000],
       [4000, 6000],
@@ -65,6 +66,16 @@ describe('sourcesOf', () => {
       expect(onSite(whole)).toEqual(sourcesOf(whole, [{ image: whole }]));
     }
     expect(sourcesOf(tall(6000, 4000), [], true)).toEqual(sourcesOf(tall(6000, 4000)));
+  });
+
+  it('gives the part around the focus', () => {
+    const whole = anImageWithAddresses({ width: 3000, height: 2000 }, [
+      { width: 1920, type: 'image/avif' },
+    ]);
+    const shown: SiteImage = { image: whole, fillsScreen: true, focus: { x: 0.12, y: 0.9 } };
+    const siteImages = Object.fromEntries(siteImageKeys(shown).map((key) => [key, true]));
+    const [first] = offered(whole, { siteImages, fillsScreen: true, focus: shown.focus });
+    expect(first?.srcSet).toBe('/images/variants/upright-853-0.12.avif 853w');
   });
 
   it('gives no middle that the page has not on the site', () => {

@@ -50,9 +50,15 @@ it('fails where Storage does not answer', async () => {
   await expect(copying).rejects.toThrow(/^The first pictures can't be copied/);
 });
 
-describe('the middle of a picture', () => {
+describe('the part of a picture for upright screens', () => {
   const from = 'variants/photos/stacks/r/1920.avif';
-  const upright = { path: from.replace('1920', 'upright-853'), from, width: 853, height: 1280 };
+  const upright = {
+    path: from.replace('1920', 'upright-853-0.5'),
+    from,
+    width: 853,
+    height: 1280,
+    x: 0.5,
+  };
   const folderWith = async (picture: Buffer): Promise<string> => {
     await storeFile(from, picture, 'image/avif');
     const outDir = aFolder();
@@ -93,6 +99,19 @@ describe('the middle of a picture', () => {
     const [red, green] = channels.map(({ mean }) => mean);
     expect(red).toBeLessThan(5);
     expect(green).toBeGreaterThan(250);
+  });
+
+  it('is cut where its focus is', async () => {
+    const outDir = await folderWith(await aStripedPicture());
+    const shares = async (x: number) => {
+      const path = upright.path.replace('0.5', String(x));
+      await cutUprights({ outDir, earlier: undefined }, [{ ...upright, path, x }]);
+      const { channels } = await sharp(join(outDir, 'images', path)).stats();
+      return channels[0]!.mean / 255;
+    };
+    // The stripe begins at 530 px of 1920, and a part that begins at the left is 853 px wide.
+    expect(await shares(0)).toBeCloseTo(530 / 853, 1);
+    expect(await shares(0.75)).toBeCloseTo((1067 * 0.75 - 530) / 853, 1);
   });
 
   it('keeps wide colours, and is in sRGB without them', async () => {

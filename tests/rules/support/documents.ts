@@ -51,13 +51,19 @@ export interface ContentShape {
   sound: Record<string, unknown[]>;
 }
 
-const coverFields = () => ({ coverImage: anImage(), description: 'Low tide.', order: 1 });
+const coverFields = () => ({
+  focus: { x: 0.3, y: 0.7 },
+  coverImage: anImage(),
+  description: 'Low tide.',
+  order: 1,
+});
 
 const BROKEN_COVERS = {
   id: ['another', 7, dropped],
   coverPath: [7, null, 'x'.repeat(1025)],
   coverImage: ['cover.jpg', null, {}],
   'coverImage.width': ['6000'],
+  focus: [{ x: 2, y: 0 }, null],
   description: ['Low\0tide', 7],
   order: ['1', null],
 };
@@ -65,6 +71,7 @@ const BROKEN_COVERS = {
 const SOUND_COVERS = {
   coverPath: [''],
   coverImage: [dropped, anImage()],
+  focus: [dropped, { x: 0, y: 1 }],
   description: [dropped, 'Low tide.\nAnd then the rain.'],
   order: [dropped, 0, -1.5],
 };
@@ -98,6 +105,7 @@ const photoShape = (path: string): ContentShape => {
     full: (id) => ({
       ...plain(id),
       image: anImage(),
+      focus: { x: 0.25, y: 0.5 },
       exif: someExif,
       caption: 'The tide had just turned.',
       altText: 'Three sea stacks before a low sun',
@@ -134,6 +142,9 @@ const photoShape = (path: string): ContentShape => {
       'image.files.webp': [{ small: 1 }, { 0: 1 }, { '320.5': 1 }, 7],
       'image.card': [dropped, 0, 0.5, { path: 'card.jpg' }],
       'image.variants': [[]],
+      focus: ['middle', null, {}, [0.5, 0.5], { x: 0.5 }, { x: 0.5, y: 0.5, z: 0.5 }],
+      'focus.x': [-0.01, 1.01, Number.NaN, '0.5', null],
+      'focus.y': [dropped, -1, Infinity, true],
       exif: ['f/8', [], null],
       'exif.camera': ['x'.repeat(101), 7, null],
       'exif.lens': ['x'.repeat(101), 7],
@@ -159,6 +170,8 @@ const photoShape = (path: string): ContentShape => {
       slideshowOrder: [dropped, 0, -3, 1.5],
       image: [dropped, anImage()],
       'image.files': [{ avif: { 320: 1 }, jpg: { 320: 1 } }],
+      focus: [dropped, { x: 0, y: 1 }],
+      'focus.x': [0, 0.33, 1],
       exif: [dropped, {}],
       'exif.camera': [dropped, 'x'.repeat(100)],
       'exif.latitude': [90, -90],

@@ -7,7 +7,7 @@ import { KeywordsField } from './KeywordsField.tsx';
 import { LocationField } from './LocationField.tsx';
 
 /** The inputs of a photo, in its form and on the upload page. */
-export type PhotoAnswers = Omit<PhotoValues, 'galleryId' | 'location'>;
+export type PhotoAnswers = Omit<PhotoValues, 'galleryId' | 'location' | 'focus'>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
 export const PHOTO_TEXTS = Object.keys(photoTexts) as (keyof typeof photoTexts)[];

@@ -1,16 +1,26 @@
 import type { Form } from '../useForm.ts';
 import { DownloadButton } from './DownloadButton.tsx';
+import type { Focus } from '../../../model/files/focus.ts';
+import type { FieldProps } from '../fields/inputs.tsx';
+import { type Cut, FocusField } from './FocusField.tsx';
 import { ImagePicker } from './ImagePicker.tsx';
 
 interface ImageFieldProps {
   form: Pick<Form<object>, 'start' | 'choice' | 'saving' | 'imageNoun'>;
+  focus: Pick<FieldProps<Focus | undefined>, 'value' | 'disabled' | 'onChange'>;
+  /** Where visitors see only a part of the image. */
+  cuts: readonly Cut[];
   /** The page that takes several photos at once. */
   uploadPath?: string;
 }
 
+/** The greatest size of the picture, px. */
+const PICTURE = { width: 608, height: 400 };
+
 /** The image of an entity in its form. */
-export function ImageField({ form, uploadPath }: ImageFieldProps) {
+export function ImageField({ form, focus, cuts, uploadPath }: ImageFieldProps) {
   const { start, choice, imageNoun } = form;
+  const src = choice.state.previewURL ?? start.imageURL;
   return (
     <ImagePicker
       choice={choice}
@@ -19,6 +29,7 @@ export function ImageField({ form, uploadPath }: ImageFieldProps) {
       storedURL={start.imageURL}
       disabled={form.saving.isSaving}
       uploadPath={uploadPath}
+      focus={<FocusField {...focus} {...PICTURE} cuts={cuts} picture={{ src }} alt="Preview" />}
     >
       {start.original?.path && <DownloadButton {...start.original} />}
     </ImagePicker>

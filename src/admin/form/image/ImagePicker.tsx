@@ -21,6 +21,8 @@ interface ImagePickerProps {
   disabled: boolean;
   /** Where several photos can be added; undefined if the image is no photo of a gallery. */
   uploadPath?: string | undefined;
+  /** The point that stays in view; undefined if the image is always shown whole. */
+  focus?: ReactNode;
   /** More buttons. */
   children?: ReactNode;
 }
@@ -44,7 +46,7 @@ function EncodingStatus({ choice }: Pick<ImagePickerProps, 'choice'>) {
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { choice, label, placeholder, storedURL, disabled, uploadPath, children } = props;
+  const { choice, label, placeholder, storedURL, disabled, uploadPath, focus, children } = props;
   const { state, choose } = choice;
   const [hasOthers, setHasOthers] = useState(false);
   const refusalId = useId();
@@ -67,9 +69,11 @@ export function ImagePicker(props: ImagePickerProps) {
     <div className={page.group}>
       <div className={styles.drop} data-over={isOver && !disabled}>
         {isReading && <CircularProgress aria-label="Reading the photo" color="inherit" />}
-        {!isReading && previewURL && (
-          <Picture src={previewURL} alt="Preview" indexOnPage={0} fit="contain" canRetry />
-        )}
+        {!isReading &&
+          previewURL &&
+          (focus ?? (
+            <Picture src={previewURL} alt="Preview" indexOnPage={0} fit="contain" canRetry />
+          ))}
         {!isReading && !previewURL && <div>{placeholder}</div>}
       </div>
       <EncodingStatus choice={choice} />

@@ -14,6 +14,7 @@ import { CloseIcon, NextIcon, PreviousIcon } from '../../components/icons.tsx';
 import { useOpener } from '../../components/opener.ts';
 import page from '../../components/page.module.css';
 import { takenInWords } from '../../words/takenInWords.ts';
+import { FocusField } from '../../form/image/FocusField.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
 import { GalleryField } from '../../form/fields/ParentField.tsx';
 import { PHOTO_TEXTS } from '../../form/fields/PhotoInputs.tsx';
@@ -230,6 +231,17 @@ function SelectedPhotos(props: InspectorProps<Photo>) {
           </div>
           <SharedLocation inspected={inspected} />
           <SharedInputs inspected={inspected} names={MORE_TEXTS} />
+          {isOne && only.path !== '' && (
+            <FocusField
+              {...PICTURE}
+              picture={imageOf(only)}
+              alt={shownName(only.photoName)}
+              cuts={['phone', 'card']}
+              value={inspected.shared.values.focus}
+              disabled={inspected.isDisabled}
+              onChange={(to) => inspected.type({ focus: { to } })}
+            />
+          )}
         </MoreFields>
       </div>
     </form>

@@ -2,7 +2,9 @@ import { v4 as uuid } from 'uuid';
 import { inspectImage, type InspectedImage } from '../../../images/encode/inspectImage.ts';
 import type { AdminThunk, ThunkContext } from '../../state.ts';
 import type { FormState, ImageChoice } from './editsState.ts';
+import { INPUTS } from './inputs.ts';
 import { selectDocument } from './slice.ts';
+import { type TypedValues, typeFields } from './typing.ts';
 
 /** A file that a form is about to save. It is read, and its variants are being encoded. */
 export interface HeldImage extends InspectedImage {
@@ -42,6 +44,16 @@ const changeForm =
     if (!form) return;
     const payload = { key, changes: change(form), ...(newId !== undefined && { id: newId }) };
     dispatch({ type: 'FORM_CHANGED', payload });
+  };
+
+/** Types a point that stays in view, or takes it back: the one before was of another image. */
+const typeFocus =
+  (key: string, focus: TypedValues[string]): AdminThunk<void> =>
+  (dispatch, getState) => {
+    const document = selectDocument(getState(), key);
+    if (!document?.form || !('focus' in INPUTS[document.collection])) return;
+    const subject = { ...document, key: document.form.initial ? key : undefined };
+    dispatch(typeFields([subject], { focus }));
   };
 
 const changeImage = (key: string, changes: Partial<ImageChoice>): AdminThunk<void> =>
@@ -109,9 +121,11 @@ export const holdImage =
     const previewURL = URL.createObjectURL(image.preview);
     heldIn(context).images.set(key, { ...image, previewURL });
     const form = selectDocument(getState(), key)?.form;
+    const isSame = form?.image.revision === image.chosen.revision;
     const isUnsent = form?.initial !== undefined && form.sentRevisions.length === 0;
     const choice = { revision: image.chosen.revision, replaces, previewURL };
     dispatch(changeForm(key, () => ({ image: choice }), isUnsent ? uuid() : undefined));
+    if (!isSame) dispatch(typeFocus(key, { to: undefined }));
   };
 
 /** Encodes the variants of the chosen file again. */
@@ -133,6 +147,7 @@ export const clearImage =
     dispatch(dropHeld(key));
     const image = removes === undefined ? {} : { isRemoved: true, replaces: removes };
     dispatch(changeForm(key, () => ({ image })));
+    dispatch(typeFocus(key, undefined));
   };
 
 /** Lets go of the files of forms that are gone. */

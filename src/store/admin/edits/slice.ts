@@ -92,7 +92,8 @@ function afterWriting(
   if (!isChange(current) || !isChange(written))
     return isEqual(current, written) ? undefined : current;
   if (sent.length === 0 && isEqual(current.to, written.to)) return undefined;
-  return { from: written.to, to: current.to, ...(sent.length > 0 && { sent }) };
+  const { sent: _answered, ...change } = current;
+  return { ...change, from: written.to, ...(sent.length > 0 && { sent }) };
 }
 
 /** The values of a field that are on their way. */

@@ -14,6 +14,7 @@ import type { StoredFields } from '../../../model/json.ts';
 import type { OperationError } from '../../../model/operationError.ts';
 import type { AdminState, AdminThunk } from '../../state.ts';
 import type { TypedFields, UnsavedDocument } from './editsState.ts';
+import { allSchemas, type EntitySchema } from '../writes/schemas.ts';
 import { documentKey, nameIn, selectStored, tidiedEdit } from './inputs.ts';
 import { saveEdits } from './saveEdits.ts';
 import { errorsIn, selectDocument, selectUnsaved } from './slice.ts';
@@ -39,13 +40,22 @@ const storedOf = (state: AdminState, subject: Subject): StoredFields => ({
     : selectDocument(state, subject.key)?.form?.initial),
 });
 
-/** A change with what is stored now as its beginning. */
-const rebasedEdit = (edit: FieldEdit, name: string, stored: StoredFields): FieldEdit =>
-  isChange(edit) ? { from: stored[name], to: edit.to } : edit;
+/** The key of the image that a subject has, or that its form is about to save. */
+function imageKeyOf(state: AdminState, subject: Subject): string | undefined {
+  const schema: EntitySchema = allSchemas[subject.collection];
+  const chosen = selectDocument(state, keyOf(subject))?.form?.image.revision;
+  return chosen ?? schema.imageKeyOf(storedOf(state, subject));
+}
 
-const rebasedFields = (fields: FieldEdits, stored: StoredFields): FieldEdits =>
+/** Edits with what is stored now as their beginning, but for those that are about another image. */
+const rebasedFields = (fields: FieldEdits, stored: StoredFields, imageKey?: string): FieldEdits =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, edit]) => [name, rebasedEdit(edit, name, stored)]),
+    Object.entries(fields).flatMap(([name, edit]): [string, FieldEdit][] => {
+      if (!isChange(edit)) return [[name, edit]];
+      const { to, of } = edit;
+      const isOfAnother = of !== undefined && of !== imageKey;
+      return isOfAnother ? [] : [[name, { from: stored[name], to, of }]];
+    }),
   );
 
 /** Whether a message has said that another window has changed the document. */
@@ -56,7 +66,9 @@ export const isConflictShown = (document: UnsavedDocument | undefined): boolean 
 function currentFields(state: AdminState, subject: Subject): FieldEdits {
   const document = selectDocument(state, keyOf(subject));
   const fields = document?.fields ?? {};
-  return isConflictShown(document) ? rebasedFields(fields, storedOf(state, subject)) : fields;
+  return isConflictShown(document)
+    ? rebasedFields(fields, storedOf(state, subject), imageKeyOf(state, subject))
+    : fields;
 }
 
 /** Types values into fields of documents. They are stored once they are saved. */
@@ -66,13 +78,16 @@ export const typeFields =
     const state = getState();
     const payload = subjects.map((subject) => {
       const { collection, id } = subject;
+      const { imageFields }: EntitySchema = allSchemas[collection];
+      const imageKey = imageKeyOf(state, subject);
       const stored = storedOf(state, subject);
       const current = currentFields(state, subject);
       const typed = Object.entries(values).map(([name, value]) => {
         if (!value || !('to' in value)) return [name, value];
         const before = current[name];
         const change = isChange(before) ? before : { from: stored[name] };
-        return [name, { ...change, to: value.to }];
+        const isOfImage = imageFields.includes(name);
+        return [name, { ...change, to: value.to, ...(isOfImage && { of: imageKey }) }];
       });
       const fields: TypedFields = { ...current, ...Object.fromEntries(typed) };
       return { key: keyOf(subject), collection, id, name: nameIn(collection, stored), fields };

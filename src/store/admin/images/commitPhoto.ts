@@ -1,9 +1,9 @@
 import { galleryInputs } from '../../../model/content/entities.ts';
-import { parseFields } from '../../../model/content/fields.ts';
+import { parseFields, withoutUndefined } from '../../../model/content/fields.ts';
 import { storedExtension } from '../../../model/files/chosenImage.ts';
 import { originalPath } from '../../../model/files/storagePaths.ts';
 import { type EncodedImage, variantHeight } from '../../../model/files/variants.ts';
-import type { StoredFields } from '../../../model/json.ts';
+import { asRecord, type StoredFields } from '../../../model/json.ts';
 import type { NewGallery } from '../../../model/upload.ts';
 import type { AdminThunk } from '../../state.ts';
 import { createDocument, type NewDocument, readExisting } from '../writes/createDocument.ts';
@@ -57,7 +57,9 @@ export async function uploadCover(
       height: variantHeight(width, encoded.width, encoded.height),
     }),
   };
-  return { gallery, uploaded: await uploadImage(cover, transfer) };
+  const uploaded = await uploadImage(cover, transfer);
+  const { focus } = asRecord(photo.fields);
+  return { gallery, uploaded: { ...uploaded, fileFields: withoutUndefined({ focus }) } };
 }
 
 /** Makes the new gallery, or gives the gallery its cover, unless another window was first. */

@@ -211,6 +211,7 @@ export const categorySchema: SchemaOf<Category, CategoryValues> & CollectionSche
   collection: 'categories',
   nameField: 'categoryName',
   pathField: 'coverPath',
+  moreImageFields: ['focus'],
   notFound: 'category-not-found',
   toEntity: toEntity.categories,
 });
@@ -220,6 +221,7 @@ export const gallerySchema: SchemaOf<Gallery, GalleryValues> & ChildSchema = sch
   collection: 'galleries',
   nameField: 'galleryName',
   pathField: 'coverPath',
+  moreImageFields: ['focus'],
   notFound: 'gallery-not-found',
   toEntity: toEntity.galleries,
 });
@@ -229,7 +231,7 @@ export const photoSchema: SchemaOf<Photo, PhotoValues> & ChildSchema = schemaOf(
   collection: 'photos',
   nameField: 'photoName',
   pathField: 'path',
-  moreImageFields: ['exif', 'contentHash', 'fileName'],
+  moreImageFields: ['focus', 'exif', 'contentHash', 'fileName'],
   notFound: 'photo-not-found',
   toEntity: toEntity.photos,
 });

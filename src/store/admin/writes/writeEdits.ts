@@ -1,8 +1,10 @@
 import { AppError } from '../../../firebase/errors.ts';
 import {
+  type Change,
   type DocumentEdit,
   type ImageChange,
   isArrangement,
+  isChange,
   LIST_OF_PLACE,
   withEdits,
   type WrittenEdit,
@@ -160,6 +162,9 @@ async function edited(
   { uploaded }: WriteOptions,
 ): Promise<StoredFields | undefined> {
   const { schema, stored } = owner;
+  const key = edit.image ? edit.image.to : schema.imageKeyOf(stored);
+  const isOfAnother = ({ of }: Change) => of !== undefined && of !== key;
+  if (Object.values(edit.changes).filter(isChange).some(isOfAnother)) return undefined;
   const after = withEdits(schema.fields, stored, edit.changes);
   if (!after) return undefined;
   for (const [name, change] of Object.entries(edit.changes)) {
@@ -170,10 +175,18 @@ async function edited(
   if (!edit.image) return after;
   const image = await changedImage(writer, owner, edit.image, uploaded);
   if (!image) return undefined;
-  const withImage = withValues(schema.fields, after, image);
+  const withImage = withValues(schema.fields, after, { ...image, ...ofNewImage(edit) });
   if (schema.pathOf(withImage) !== schema.pathOf(stored)) trashImage(writer, owner);
   return withImage;
 }
+
+/** The values that are about the image that an edit brings. */
+const ofNewImage = ({ changes }: DocumentEdit): StoredFields =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, change]) =>
+      isChange(change) && change.of !== undefined ? [[name, change.to]] : [],
+    ),
+  );
 
 /** The image fields that an edit leads to; undefined if another window has changed the image. */
 async function changedImage(

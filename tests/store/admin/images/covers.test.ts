@@ -193,6 +193,7 @@ async function loaded<Entity>(load: AdminThunk<Promise<Result<Entity>>>): Promis
 }
 
 const SIZE = { width: 640, height: 400 };
+const FOCUS = { x: 0.2, y: 0.8 };
 
 /** A picture that becomes the cover of the document `old`. */
 interface Use {
@@ -207,7 +208,8 @@ interface Use {
 async function usePhoto(): Promise<Use> {
   await storeOld(kinds.gallery);
   const image = await storeVariants('photos', 'dusk', SIZE);
-  await storeDocument('photos', 'dusk', aPhoto({ id: 'dusk', galleryId: 'old', image }));
+  const stored = aPhoto({ id: 'dusk', galleryId: 'old', image, focus: FOCUS });
+  await storeDocument('photos', 'dusk', stored);
   const source = await loaded(loadPhoto('dusk'));
   const cover = setGalleryCover(await loaded(loadGallery('old')), { ...source, name: 'Dusk' });
   const widest = `variants/photos/dusk/${image.revision}/640.avif`;
@@ -217,9 +219,10 @@ async function usePhoto(): Promise<Use> {
 async function useCover(): Promise<Use> {
   await storeOld(kinds.category);
   const coverImage = await storeVariants('gallery-covers', 'dusk', SIZE);
-  await storeDocument('galleries', 'dusk', aGallery({ id: 'dusk', categoryId: 'old', coverImage }));
-  const { coverPath: path, coverImage: image } = await loaded(loadGallery('dusk'));
-  const source = { name: 'Dusk', path, image };
+  const stored = aGallery({ id: 'dusk', categoryId: 'old', coverImage, focus: FOCUS });
+  await storeDocument('galleries', 'dusk', stored);
+  const { coverPath: path, coverImage: image, focus } = await loaded(loadGallery('dusk'));
+  const source = { name: 'Dusk', path, image, focus };
   const cover = setCategoryCover(await loaded(loadCategory('old')), source);
   const widest = `variants/gallery-covers/dusk/${coverImage.revision}/640.avif`;
   return { kind: kinds.category, place: 'galleries/dusk', widest, run: () => run(cover) };
@@ -248,8 +251,10 @@ describe.each([
     expect((await asStranger(String(coverPath))).status).toBe(403);
     const trashed = Object.keys(await storedDocuments('trash'));
     expect(trashed).toEqual([`${kind.collection}~old~first`]);
+    expect(await storedAt(kind, 'old')).toMatchObject({ focus: FOCUS });
     expect(await workshop.undo()).toBe(true);
     expect(await storedAt(kind, 'old')).toMatchObject(oldImage(kind));
+    expect(await storedAt(kind, 'old')).not.toHaveProperty('focus');
   });
 
   it('changes nothing if its file is missing', async () => {
