@@ -67,4 +67,4 @@ export const addSlidesGrid = `${addSlides}?view=grid`;
 export const preview = '/admin/preview';
 export const adminSite = '/admin/site';
 export const adminTrash = '/admin/trash';
-export const adminRebuilding = '/admin/rebuilding';
+export const adminUpdating = '/admin/updating';

@@ -148,7 +148,7 @@ const adminPages: Record<AdminPageName, string> = {
   addSlides: paths.addSlides,
   site: paths.adminSite,
   trash: paths.adminTrash,
-  rebuilding: paths.adminRebuilding,
+  updating: paths.adminUpdating,
 };
 
 /** Its code, with authentication, uploads and MUI, loads when the area is entered. */

@@ -94,8 +94,8 @@ const pages = {
     () => [loadTrash(), loadGalleries()],
   ),
 
-  rebuilding: lazyPage(
-    async () => (await import('./rebuilding/RebuildingPage.tsx')).RebuildingPage,
+  updating: lazyPage(
+    async () => (await import('./updating/UpdatingPage.tsx')).UpdatingPage,
     () => [loadSiteLag()],
   ),
 };

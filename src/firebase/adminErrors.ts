@@ -6,16 +6,17 @@ export const adminSentences = {
     'The server could not complete the request. Reload the page and try again.',
   'not-found': 'This item no longer exists. Reload the page.',
   'auth/configuration-not-found':
-    'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.',
+    'Logging in with a password is turned off. Ask the person who set up the site to turn it on in the Firebase console.',
   'auth/invalid-credential': 'The username or the password is wrong.',
   'auth/invalid-email': 'The username must be an e-mail address.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/user-disabled': 'This account has been disabled.',
-  'storage/bucket-not-found': 'Storage is not set up. Set it up in the Firebase console.',
+  'storage/bucket-not-found':
+    'The site has no place for photos yet. Ask the person who set it up to create a bucket in the Firebase console.',
   'storage/canceled': 'Saving was cancelled.',
-  'storage/object-not-found': 'The file is missing from storage. Choose the file again and save.',
+  'storage/object-not-found': 'The file is missing on the server. Choose the file again and save.',
   'storage/quota-exceeded':
-    'Storage is full. Delete items in the trash for good, or raise the quota in the Firebase console.',
+    'There is no room for more photos. Empty the trash, or ask the person who set up the site for more room.',
   'storage/too-large':
     'The file is too large to upload. Export a smaller copy and choose that file.',
 
@@ -32,12 +33,12 @@ export const adminSentences = {
     'Another window has moved some of these items elsewhere, so their order was not saved. Check the list, then arrange the items again.',
   'image-gone': 'This image is no longer in the trash. Reload the page.',
   'original-missing':
-    'The original of this photo is missing from storage. Open the photo and choose its file again.',
-  'photo-file-missing': 'A file of this photo is missing from storage. Choose another photo.',
+    'The original of this photo is missing on the server. Open the photo and choose its file again.',
+  'photo-file-missing': 'A file of this photo is missing on the server. Choose another photo.',
   'too-many-keywords':
     'Some of these photos would have more than 100 keywords. Remove some of their keywords first.',
   'downloads-blocked':
-    'The bucket doesn’t let this site read files. Apply cors.json to it, as the guide says, then try again.',
+    'This page is not allowed to read the site’s photos. Ask the person who set up the site to allow it: see “Access to files” in docs/your-own-site.md.',
   'encoder-missing':
     'The program that creates the smaller versions could not be loaded, so nothing was saved. Check the connection and choose the photo again. If that doesn’t help, copy your texts and reload the page.',
   'variants-missing':

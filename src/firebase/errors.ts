@@ -12,7 +12,7 @@ const visitorSentences = {
   intercepted:
     'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.',
   'permission-denied': 'You are not allowed to do this.',
-  'resource-exhausted': 'The site has used up its quota for today. Try again tomorrow.',
+  'resource-exhausted': 'This site has reached its limit for today. Try again tomorrow.',
   unauthenticated: 'Your session has ended. Log in again.',
   unreachable: 'The server can’t be reached. Check the connection and try again.',
 };

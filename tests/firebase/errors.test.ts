@@ -24,12 +24,12 @@ const SENTENCES = {
     'The server had a problem. Try again in a moment.',
   'permission-denied, storage/unauthorized': REFUSED,
   'resource-exhausted, auth/quota-exceeded':
-    'The site has used up its quota for today. Try again tomorrow.',
+    'This site has reached its limit for today. Try again tomorrow.',
   'unauthenticated, auth/user-token-expired, storage/unauthenticated':
     'Your session has ended. Log in again.',
   'unavailable, auth/network-request-failed': UNREACHABLE,
   'auth/configuration-not-found, auth/operation-not-allowed':
-    'Logging in with e-mail and password is turned off. Turn it on in the Firebase console.',
+    'Logging in with a password is turned off. Ask the person who set up the site to turn it on in the Firebase console.',
   'auth/invalid-credential, auth/user-not-found, auth/wrong-password':
     'The username or the password is wrong.',
 };

@@ -73,7 +73,7 @@ const LAYERS: Record<string, Record<string, string[]>> = {
     words: ['components/icons.tsx', 'form/SaveBar.tsx', 'list/ListPage.tsx', 'pages.tsx'],
     form: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
     list: ['upload/UploadPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
-    rebuilding: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
+    updating: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
     site: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
     trash: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],
     undo: ['list/ListPage.tsx', 'layout/AdminMenu.tsx', 'pages.tsx'],

@@ -21,8 +21,8 @@ import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { type Saved, SavedContext, SavedNotice } from '../components/SavedNotice.tsx';
-import { GuideLink } from '../rebuilding/GuideLink.tsx';
-import { RebuildingLine, SiteLagCheck } from '../rebuilding/RebuildingLine.tsx';
+import { GuideLink } from '../updating/GuideLink.tsx';
+import { UpdatingLine, SiteLagCheck } from '../updating/UpdatingLine.tsx';
 import { UndoControls } from '../undo/UndoControls.tsx';
 import { ExpiringTrash } from '../upkeep/ExpiringTrash.tsx';
 import { LeftUploads } from '../upload/LeftUploads.tsx';
@@ -156,7 +156,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
       >
         <AdminMenu />
         <Stack ref={foot} sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
-          <RebuildingLine />
+          <UpdatingLine />
           {wide && <UndoControls />}
           <RefreshPages />
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>

@@ -26,7 +26,7 @@ const links: readonly MenuLink[] = [
   { to: paths.adminSlideshow, first: paths.slideshowGrid, label: 'Slideshow' },
   { to: paths.adminSite, label: 'Site' },
   { to: paths.adminTrash, label: 'Trash' },
-  { to: paths.adminRebuilding, label: 'Rebuilding' },
+  { to: paths.adminUpdating, label: 'Updating the site' },
 ];
 
 export function AdminMenu() {

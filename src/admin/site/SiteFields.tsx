@@ -58,7 +58,7 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
           hint: 'Shown in the browser’s tab and in search results.',
         })}
         {text('description', 'Description', {
-          hint: 'Shown in search results and link previews.',
+          hint: 'Shown in search results and where somebody shares a link.',
           isLong: true,
         })}
         {checked('language', 'Language', 'A language code looks like en, de or pt-BR.', {

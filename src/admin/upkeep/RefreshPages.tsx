@@ -3,7 +3,7 @@ import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { showMessage } from '../../store/messages.ts';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
 
-/** Makes all visitors' pages reload their content, after changes in the Firebase console. */
+/** Makes all visitors' pages reload their content, after changes of other programs. */
 export function RefreshPages() {
   const dispatch = useAdminDispatch();
   async function refresh() {
@@ -12,14 +12,14 @@ export function RefreshPages() {
   }
   return (
     <QuestionButton
-      label="Refresh all visitors’ pages"
+      label="Show visitors everything now"
       button={{ size: 'small', color: 'inherit' }}
-      title="Refresh all visitors’ pages?"
-      answer="Refresh"
+      title="Show visitors everything now?"
+      answer="Show everything"
       onAnswer={() => void refresh()}
     >
-      Press “Refresh” after you change content in the Firebase console. Until the site is rebuilt,
-      every page then loads all of its content from the database.
+      Use this if visitors don’t see a change, for instance one that another program made. Until the
+      site is updated, every page then reads all of its content again, which takes longer.
     </QuestionButton>
   );
 }

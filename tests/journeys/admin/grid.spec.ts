@@ -298,7 +298,7 @@ test('a cover stays as it is if the file of the photo is missing', async ({ page
   const before = await storedDocuments('galleries');
   await cellOf(page, 'Bay').click();
   await button(page, 'Use as cover').click();
-  await expect(message(page)).toContainText('A file of this photo is missing from storage.');
+  await expect(message(page)).toContainText('A file of this photo is missing on the server.');
   await expect(button(page, 'Use as cover')).toBeEnabled();
   expect(await storedDocuments('galleries')).toEqual(before);
 });

@@ -55,7 +55,7 @@ export const statusWords: Record<QueueStatus, string> = {
   saving: 'Waiting until the form is saved',
   network: 'Waiting for the network',
   login: 'Waiting for an administrator to log in',
-  quota: 'Storage is full, or the quota is used up',
+  quota: 'There is no room for more photos',
   code: 'Waiting for a part of this site',
   canvas: 'This browser changes the pixels of pictures',
 };
@@ -63,7 +63,7 @@ export const statusWords: Record<QueueStatus, string> = {
 /** What to do about a status; missing if nothing. */
 export const statusAdvice: Partial<Record<QueueStatus, string>> = {
   quota:
-    'Raise the quota in the Firebase console, or empty the trash. The upload continues by itself.',
+    'Empty the trash, or ask the person who set up the site for more room. The upload continues by itself.',
   code: 'The code that makes smaller versions can’t be loaded. If this does not pass, the site may have been updated: reload the page and continue the upload.',
   canvas:
     'No photo can be uploaded like this. Turn off the browser’s protection against fingerprinting for this site, or use another browser. The upload continues by itself.',

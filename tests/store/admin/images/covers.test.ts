@@ -265,7 +265,7 @@ describe.each([
     const before = await everything();
     expect(await useAsCover()).toMatchObject({ error: { code: 'photo-file-missing' } });
     expect(workshop.store.getState().errorMessage).toBe(
-      'A file of this photo is missing from storage. Choose another photo.',
+      'A file of this photo is missing on the server. Choose another photo.',
     );
     await expectAsBefore(before);
     expect(await workshop.undo()).toBe(false);

@@ -62,7 +62,9 @@ describe('the image of a form', () => {
     const saved = await store.dispatch(
       createPhoto('form', values, { chosen: await aChosenImage() }),
     );
-    expect(saved).toMatchObject(failure(expect.stringContaining('Storage is full.')));
+    expect(saved).toMatchObject(
+      failure(expect.stringContaining('There is no room for more photos.')),
+    );
     await whenIdle(store);
     expect(outcomesOf(store)).toEqual(['added', 'added']);
     expect(await storedDocuments('photos')).not.toHaveProperty('form');

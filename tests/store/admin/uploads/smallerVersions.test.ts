@@ -54,7 +54,7 @@ it('a photo that another program added gets its smaller versions, and its origin
 it('a photo whose original is missing says so', async () => {
   workshop.expectsComplaint('UPLOAD ');
   const store = await makeVersions();
-  expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('missing from storage');
+  expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('missing on the server');
   expect((await storedDocuments('photos')).dusk?.image).toBeUndefined();
 });
 
@@ -67,7 +67,7 @@ it('a photo whose original this site may not read says what to do', async () => 
   });
   const store = await makeVersions();
   wire.guards(undefined);
-  expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('cors.json');
+  expect(store.getState().uploads.items[0]?.failure?.sentence).toContain('Access to files');
 });
 
 it('a photo whose smaller versions another device has made needs no more work', async () => {

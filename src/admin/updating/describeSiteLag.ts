@@ -33,7 +33,7 @@ function describe(lag: SiteLag, mostLists: number, now: Date): string {
   );
   const areNamed = !lists.includes('all') && words.length <= mostLists;
   const changes = areNamed ? `changes to ${joinWithAnd(words)}` : 'your changes';
-  return `Link previews lack ${changes}${since ? ` since ${dayOf(since, now)}` : ''}.`;
+  return `Shared links don’t show ${changes}${since ? ` since ${dayOf(since, now)}` : ''}.`;
 }
 
 /** Says how far the live site is behind the content. */

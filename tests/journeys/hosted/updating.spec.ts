@@ -33,16 +33,16 @@ async function restore(): Promise<void> {
 test.beforeEach(restore);
 test.afterEach(restore);
 
-test('the admin area says how far the live site is behind, and links to the workflow', async ({
+test('the admin area says how far the live site is behind, and links to the update', async ({
   page,
 }) => {
   const menu = page.locator('.MuiDrawer-paper');
   await theAccounts();
   await edit({ photos: [aPhoto({ id: 'tarn-3', galleryId: 'tarn', photoName: 'Renamed' })] });
-  await page.goto('/admin/rebuilding');
+  await page.goto('/admin/updating');
   await signIn(page);
   const state = page.getByRole('region', { name: 'State' });
-  const behind = 'Link previews lack changes to photos since today.';
+  const behind = 'Shared links don’t show changes to photos since today.';
   await expect(menu.getByText(behind)).toBeVisible();
   await expect(state.getByText(behind)).toBeVisible();
   await expect(state.getByRole('link')).toHaveCount(0);
@@ -50,7 +50,7 @@ test('the admin area says how far the live site is behind, and links to the work
   await deploy();
   await page.reload();
   await expect(menu.getByText('The site is up to date.')).toBeVisible();
-  await expect(state.getByText(/^The site was last rebuilt on /)).toBeVisible();
+  await expect(state.getByText(/^The site was last updated on /)).toBeVisible();
   await expect(state.getByRole('link')).toHaveAttribute(
     'href',
     `${REPOSITORY}/actions/workflows/publish.yml`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../programs/system.ts';
-import { GuideLink } from '../../../src/admin/rebuilding/GuideLink.tsx';
+import { GuideLink } from '../../../src/admin/updating/GuideLink.tsx';
 import { succeeded } from '../../support/operations.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 

@@ -9,14 +9,14 @@ import { describeSiteLag } from './describeSiteLag.ts';
 const timeOf = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Says how far the live site is behind the content, and who rebuilds it. */
-export function RebuildingPage() {
+/** Says how far the live site is behind the content, and who updates it. */
+export function UpdatingPage() {
   const lag = useAdminSelector(selectSiteLag);
   const load = useAdminSelector((state) => selectLoad(state, 'LOAD_SITE_LAG'));
   return (
     <>
       <div className={page.head}>
-        <h1>Rebuilding</h1>
+        <h1>Updating the site</h1>
       </div>
       <section aria-label="State" className={page.reading}>
         <Loaded
@@ -29,7 +29,7 @@ export function RebuildingPage() {
             known ? (
               <LagDetails lag={known} />
             ) : (
-              <p>This site shows every change at once. It needs no rebuilding.</p>
+              <p>This site shows every change at once. It needs no updates.</p>
             )
           }
         </Loaded>
@@ -41,11 +41,11 @@ export function RebuildingPage() {
 const LagDetails = ({ lag }: { lag: SiteLag }) => (
   <>
     <p>{describeSiteLag(lag)}</p>
-    <p className={page.quiet}>{`The site was last rebuilt on ${timeOf(lag.live.builtAt)}.`}</p>
+    <p className={page.quiet}>{`The site was last updated on ${timeOf(lag.live.builtAt)}.`}</p>
     <BuiltBy live={lag.live} />
     <p className={page.quiet}>
-      Visitors see your changes at once. Link previews, search engines and feed readers get your
-      changes when the site is rebuilt. Rebuilt pages also load faster.
+      Visitors see your changes at once. Shared links, search engines and subscribers get them when
+      the site is updated. Updated pages also load faster.
     </p>
   </>
 );
@@ -53,12 +53,12 @@ const LagDetails = ({ lag }: { lag: SiteLag }) => (
 const BuiltBy = ({ live: { repository } }: { live: LiveBuild }) =>
   repository ? (
     <p>
-      GitHub rebuilds the site within the hour. To rebuild it now,{' '}
+      The site updates itself within the hour. To update it now,{' '}
       <a href={`${repository}/actions/workflows/${WORKFLOW_FILE}`} target="_blank" rel="noreferrer">
-        open the workflow on GitHub
+        open the update on GitHub
       </a>{' '}
       and press “Run workflow”.
     </p>
   ) : (
-    <p>To rebuild the site, ask the person who set it up.</p>
+    <p>To update the site, ask the person who set it up.</p>
   );

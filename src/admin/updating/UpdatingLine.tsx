@@ -5,7 +5,7 @@ import { selectWritesCounter } from '../../store/operationsCounter.ts';
 import { describeBriefly } from './describeSiteLag.ts';
 import page from '../components/page.module.css';
 
-export function RebuildingLine() {
+export function UpdatingLine() {
   const lag = useAdminSelector(selectSiteLag);
   return (
     lag && (

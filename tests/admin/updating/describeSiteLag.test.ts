@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeBriefly, describeSiteLag } from '../../../src/admin/rebuilding/describeSiteLag.ts';
+import { describeBriefly, describeSiteLag } from '../../../src/admin/updating/describeSiteLag.ts';
 import type { SiteLag, ChangesSinceBuild } from '../../../src/model/site/liveBuild.ts';
 
 const live = {
@@ -20,22 +20,22 @@ it.each([
   [
     'photos and galleries since Tuesday',
     behindBy(['galleries', 'photos'], new Date(2026, 10, 24, 12)),
-    'Link previews lack changes to photos and galleries since Tuesday.',
+    'Shared links don’t show changes to photos and galleries since Tuesday.',
   ],
   [
     'the slideshow since a day of last month',
     behindBy(['slideshow'], new Date(2026, 9, 3, 12)),
-    'Link previews lack changes to the slideshow since 3 October.',
+    'Shared links don’t show changes to the slideshow since 3 October.',
   ],
   [
     'everything since today',
     behindBy(['all'], new Date(2026, 10, 27, 9)),
-    'Link previews lack your changes since today.',
+    'Shared links don’t show your changes since today.',
   ],
   [
     'settings of a time that is lost',
     behindBy(['settings']),
-    'Link previews lack changes to the site’s settings.',
+    'Shared links don’t show changes to the site’s settings.',
   ],
 ])('says that the site is behind in %s', (_what, state, words) => {
   expect(describeSiteLag(state, FRIDAY)).toBe(words);
@@ -52,5 +52,5 @@ it('a site that is not behind says so', () => {
 it('the menu leaves out the names of many lists', () => {
   const state = behindBy(['categories', 'galleries', 'photos'], FRIDAY);
   expect(describeSiteLag(state, FRIDAY)).toMatch('photos, galleries and categories');
-  expect(describeBriefly(state, FRIDAY)).toBe('Link previews lack your changes since today.');
+  expect(describeBriefly(state, FRIDAY)).toBe('Shared links don’t show your changes since today.');
 });
