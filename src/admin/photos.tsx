@@ -168,6 +168,7 @@ function PhotoForm(task: FormTask<PhotoValues>) {
         form={form}
         focus={fields.field('focus')}
         cuts={['phone', 'card']}
+        hint="Replaces this photo’s file."
         uploadPath={galleryId === '' ? paths.uploadPhotos : paths.uploadPhotosTo(galleryId)}
       />
       <PhotoInputs {...fields} names={PHOTO_TEXTS} />

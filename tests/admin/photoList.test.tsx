@@ -122,7 +122,7 @@ describe('what the last upload has added', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'All photos',
       'Without caption (3)',
-      'Without alternative text (3)',
+      'Without a description (3)',
     ]);
   });
 });

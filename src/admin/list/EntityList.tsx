@@ -146,7 +146,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const arranging = sorting ? undefined : props.arranging;
   const whyNotArranged =
     props.arranging && sorting
-      ? `The ${noun.many} are sorted. To arrange them by hand, sort by “Order on the site”.`
+      ? `The ${noun.many} are sorted. To arrange them by hand, sort by “My order”.`
       : props.hint;
   const canSelect = (isGrid || Actions !== undefined) && matchingRows.length > 0;
   const next = neighbourOf(listRows, selection.rows, 1);

@@ -16,9 +16,9 @@ const WITHOUT_WORDS: readonly RowFilter<Photo>[] = [
   },
   {
     id: 'withoutAltText',
-    label: 'Without alternative text',
+    label: 'Without a description',
     matches: ({ altText }) => altText === '',
-    emptySentence: 'All photos here have an alternative text.',
+    emptySentence: 'All photos here have a description for people who can’t see them.',
   },
 ];
 

@@ -76,7 +76,7 @@ export function SortField<Row>({ sortables, sorting, onSort }: SortFieldProps<Ro
       label="Sort by"
       className={styles.sort}
       value={sorting ? `${sorting.columnId} ${sorting.direction}` : ''}
-      options={[{ id: '', label: 'Order on the site' }, ...sortings]}
+      options={[{ id: '', label: 'My order' }, ...sortings]}
       onChange={(chosen) => onSort(sortings.find(({ id }) => id === chosen))}
     />
   );

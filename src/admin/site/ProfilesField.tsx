@@ -33,17 +33,17 @@ export function ProfilesField(props: FieldProps<readonly Profile[]>) {
           return (
             <li key={index}>
               <TextInput
-                label="Name of the website"
+                label="Name, such as Instagram"
                 limit={PROFILE_LIMITS.label}
-                hint={invalid === 'name' ? 'Enter the name of the website.' : undefined}
+                hint={invalid === 'name' ? 'Enter a name.' : undefined}
                 {...field('label')}
               />
               <TextInput
-                label="Web address of your profile"
+                label="Address of your page there"
                 kind="url"
                 error={
                   invalid === 'address'
-                    ? 'A web address looks like https://example.com/you.'
+                    ? 'An address looks like https://example.com/you.'
                     : undefined
                 }
                 {...field('url')}

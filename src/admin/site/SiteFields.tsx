@@ -66,7 +66,7 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
         })}
       </Group>
       <Group title="Home page">
-        {text('welcomeHeading', 'Welcome heading')}
+        {text('welcomeHeading', 'Heading over the welcome text')}
         {text('welcomeText', 'Welcome text', { isLong: true })}
       </Group>
       <Group title="Contact">
@@ -99,8 +99,8 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
           { kind: 'url' },
         )}
         <CheckboxField
-          label="Reserve AI training"
-          hint="Asks programs not to train AI with your photographs. Nothing forces them to comply."
+          label="Ask programs not to train AI with my photos"
+          hint="It is a request. Nothing forces them to comply."
           {...field('reservesAiTraining')}
         />
       </Group>

@@ -19,7 +19,7 @@ export function titleOf(deletion: Deletion): string {
   const [{ kind, collection, name }] = deletion.entries;
   if (isSelection(deletion)) return plural(deletion.entries.length, 'photo');
   if (kind !== 'image') return shownName(name);
-  return collection === 'site' ? 'Previous portrait' : `Previous image of “${shownName(name)}”`;
+  return collection === 'site' ? 'Old portrait' : `Old picture of “${shownName(name)}”`;
 }
 
 /** The first names of what a deletion holds: `“Dawn”, “Dusk” and 2 more`; empty for nothing. */

@@ -84,6 +84,6 @@ export function describeStep(step: UndoStep): string {
     case 'upload':
       return `adding ${plural(step.ids.length, 'photo')}`;
     case 'visibility':
-      return `the visibility of “${shownName(step.name)}”`;
+      return `who can see “${shownName(step.name)}”`;
   }
 }

@@ -59,7 +59,7 @@ export const KEYWORD_LIMITS = { most: 100, limit: 64 };
 /** The texts of a photo below its name, in the order of its form. */
 export const photoTexts = {
   caption: text('caption', 2000),
-  altText: text('alternative text', 1000),
+  altText: text('description', 1000),
   keywords: wordList('keywords', KEYWORD_LIMITS),
   creator: text('creator', 200),
   copyright: text('copyright', 300),

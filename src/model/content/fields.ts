@@ -18,12 +18,7 @@ export interface Field<Value, Required extends boolean = boolean> {
   validationError?(entered: Value): string | undefined;
 }
 
-interface NamedField<Value, Required extends boolean> extends Field<Value, Required> {
-  /** Names it in messages and, with a capital, in forms. */
-  noun: string;
-}
-
-interface TextDeclaration<Required extends boolean> extends NamedField<string, Required> {
+interface TextDeclaration<Required extends boolean> extends Field<string, Required> {
   limit: number;
 }
 
@@ -49,8 +44,8 @@ const UNSEEN = /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u;
 /** Whether a text has no visible character. */
 export const isUnseen = (entered: string): boolean => UNSEEN.test(entered);
 
+/** @param noun names it in messages */
 export const text = (noun: string, limit: number): TextDeclaration<false> => ({
-  noun,
   empty: '',
   parse: asText,
   isAlwaysStored: false,
@@ -124,8 +119,7 @@ export const unfinishedWord = (entered: string): string =>
 export const wordList = (
   noun: string,
   { most, limit }: { most: number; limit: number },
-): NamedField<readonly string[], false> => ({
-  noun,
+): Field<readonly string[], false> => ({
   empty: NO_WORDS,
   parse: asWords,
   isAlwaysStored: false,

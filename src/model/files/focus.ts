@@ -17,13 +17,11 @@ export function parseFocus(stored: unknown): Focus | undefined {
   return isFraction(x) && isFraction(y) ? { x, y } : undefined;
 }
 
-const percent = (fraction: number): number => Math.round(fraction * 100);
-
 /** The nearest point inside the image, rounded to hundredths. */
 export function tidyFocus({ x, y }: Focus): Focus {
-  const tidy = (fraction: number) => percent(Math.min(1, Math.max(0, fraction))) / 100;
+  const tidy = (fraction: number) => Math.round(100 * Math.min(1, Math.max(0, fraction))) / 100;
   return { x: tidy(x), y: tidy(y) };
 }
 
 /** The point as CSS's `object-position`. */
-export const objectPosition = ({ x, y }: Focus): string => `${percent(x)}% ${percent(y)}%`;
+export const objectPosition = ({ x, y }: Focus): string => `${100 * x}% ${100 * y}%`;

@@ -192,7 +192,7 @@ describe('the location of a photo', () => {
     const user = open.Photo({ galleryId: 'beach', exif });
     expect(location()).toHaveTextContent('Exact');
     expect(location()).toHaveAccessibleDescription('');
-    for (const precision of ['About 5 km', 'Country-size (about 100 km)', 'Hidden']) {
+    for (const precision of ['About 5 km', 'About 100 km', 'Hidden']) {
       await user.click(location());
       await user.click(screen.getByRole('option', { name: precision }));
       expect(location()).toHaveTextContent(precision);
@@ -201,10 +201,7 @@ describe('the location of a photo', () => {
   });
 
   it.each([
-    [
-      { ...exif, locationPrecision: 'area' as const },
-      ['About 5 km', 'Country-size (about 100 km)', 'Hidden'],
-    ],
+    [{ ...exif, locationPrecision: 'area' as const }, ['About 5 km', 'About 100 km', 'Hidden']],
     [{ iso: 64 }, ['Hidden']],
   ])('becomes no more exact than %o without its file', async (stored, precisions) => {
     const user = open.Photo({ galleryId: 'beach', exif: stored });

@@ -107,7 +107,12 @@ describe('the fields of the selected photos', () => {
       [...inspector().getByRole('heading').closest('form')!.querySelectorAll('label')].map(
         ({ textContent }) => textContent,
       );
-    const written = ['Photo Name', 'Caption', 'Keywords', 'Alternative text'];
+    const written = [
+      'Photo Name',
+      'Caption',
+      'Keywords',
+      'Description for people who can’t see it',
+    ];
     expect(labels()).toEqual(written);
     await user.click(inspector().getByRole('button', { name: 'More fields' }));
     expect(labels()).toEqual([
@@ -154,10 +159,10 @@ describe('Next and Previous', () => {
 
   it('are Ctrl+Enter and Ctrl+Shift+Enter in a field, which stays the same field', async () => {
     const { user } = await inspect('dawn');
-    await user.click(inspector().getByLabelText('Alternative text'));
+    await user.click(inspector().getByLabelText('Description for people who can’t see it'));
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(heading()).toBe('dusk');
-    expect(inspector().getByLabelText('Alternative text')).toHaveFocus();
+    expect(inspector().getByLabelText('Description for people who can’t see it')).toHaveFocus();
     await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     expect(heading()).toBe('dawn');
     await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
@@ -227,7 +232,7 @@ describe('a list of photos', () => {
   it.each([
     ['captions', 'STACKS', 'dusk'],
     ['keywords', 'sea', 'dawn'],
-    ['alternative texts', 'lighthouse', 'noon'],
+    ['descriptions', 'lighthouse', 'noon'],
     ['file names', 'dsc_00', 'dawn'],
     ['names', 'oon', 'noon'],
   ])('is searched in %s', async (_where, text, id) => {

@@ -40,16 +40,16 @@ it('says what can’t be saved, and says why at the field', async () => {
   const [, , added] = within(screen.getByRole('group', { name: 'Profiles' })).getAllByRole(
     'listitem',
   );
-  await fill(within(added!).getByLabelText('Web address of your profile'), 'flickr.com/wren');
+  await fill(within(added!).getByLabelText('Address of your page there'), 'flickr.com/wren');
   expect(save()).toBeDisabled();
   expect(save()).toHaveAccessibleDescription(
     'Still needed: a name, a complete e-mail address and a name for each profile.',
   );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/);
-  expect(screen.getByText('Enter the name of the website.')).toBeVisible();
+  expect(screen.getByText('Enter a name.')).toBeVisible();
   await fill(screen.getByLabelText('Your name'), 'Robin');
   await user.clear(screen.getByLabelText('E-mail'));
-  await fill(within(added!).getByLabelText('Name of the website'), 'Flickr');
+  await fill(within(added!).getByLabelText('Name, such as Instagram'), 'Flickr');
   expect(save()).toBeEnabled();
 });
 
@@ -62,7 +62,7 @@ it('shows the text as visitors will see it', async () => {
 
 it('reserves AI training only once it is ticked, and says that nothing forces anybody', async () => {
   const { user } = open();
-  const reserves = screen.getByLabelText('Reserve AI training');
+  const reserves = screen.getByLabelText('Ask programs not to train AI with my photos');
   expect(reserves).not.toBeChecked();
   expect(reserves).toHaveAccessibleDescription(/Nothing forces them to comply/);
   await user.click(reserves);

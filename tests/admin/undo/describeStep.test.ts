@@ -67,7 +67,7 @@ it.each<[UndoStep, string]>([
     edits('', edit('a', {}, { collection: 'site', image: { from: 'old', to: undefined } })),
     'removing the portrait',
   ],
-  [DRAFT, 'the visibility of “Cape”'],
+  [DRAFT, 'who can see “Cape”'],
 ])('%j is called “%s” by Undo and Redo', (step, words) => {
   expect(describeStep(step)).toBe(words);
 });

@@ -10,7 +10,7 @@ const PHOTO = '/galleries/photo/dusk';
 
 async function show(page: Page, visibility: string, told: string): Promise<void> {
   await rowOf(page, 'Ruby Beach').getByRole('link', { name: 'Edit' }).click();
-  await select(page, 'Visibility', visibility);
+  await select(page, 'Who can see it', visibility);
   await saveButton(page).click();
   await expect(page.getByText(told)).toBeVisible();
 }
@@ -74,8 +74,8 @@ test('who changes their mind before saving makes one step, and Undo takes it bac
   const stored = async () => (await storedDocuments('galleries')).beach;
   await page.goto('/admin/galleries');
   await beach.getByRole('link', { name: 'Edit' }).click();
-  await select(page, 'Visibility', 'Unlisted');
-  await select(page, 'Visibility', 'Draft');
+  await select(page, 'Who can see it', 'Unlisted');
+  await select(page, 'Who can see it', 'Draft');
   await saveButton(page).click();
   await expect(page.getByText('“Ruby Beach” is now a draft.')).toBeVisible();
   await expect(beach).toContainText('Draft');

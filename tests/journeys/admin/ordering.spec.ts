@@ -144,7 +144,7 @@ test('a drop in a sorted list changes nothing, and says how to arrange', async (
   await drag(page, 'Alder', 'Juniper');
   await page.mouse.up();
   await expect(message(page)).toContainText(
-    'The photos are sorted. To arrange them by hand, sort by “Order on the site”.',
+    'The photos are sorted. To arrange them by hand, sort by “My order”.',
   );
   await expectOrder(page, ...NAMES.toReversed());
   expect(await orderedIn('photos')).toBe(0);

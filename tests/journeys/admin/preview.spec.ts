@@ -20,7 +20,7 @@ const mark = (page: Page) => page.getByRole('complementary', { name: 'Preview' }
 async function withdraw(page: Page): Promise<void> {
   await page.goto('/admin/galleries');
   await rowOf(page, 'Ruby Beach').getByRole('link', { name: 'Edit' }).click();
-  await select(page, 'Visibility', 'Draft');
+  await select(page, 'Who can see it', 'Draft');
   await saveButton(page).click();
   await expect(page.getByText('“Ruby Beach” is now a draft.')).toBeVisible();
 }

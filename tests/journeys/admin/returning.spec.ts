@@ -38,7 +38,7 @@ test('a list is found again as it was left: after Save, by Back, and by the menu
 }) => {
   await storeNumbered(120);
   await page.goto('/admin/photos?galleryId=ALL&view=grid');
-  await select(page, 'Show', 'Without alternative text (129)');
+  await select(page, 'Show', 'Without a description (129)');
   await search(page).fill('number');
   await expect(page.getByText('120 of 129')).toBeVisible();
   await scrollTo(page, 'Number 70');
@@ -50,7 +50,7 @@ test('a list is found again as it was left: after Save, by Back, and by the menu
     await expect(search(page)).toHaveValue('number');
     await expect(page.getByText('120 of 129')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Show' })).toHaveText(
-      'Without alternative text (129)',
+      'Without a description (129)',
     );
     await expect.poll(async () => Math.abs((await scrolled(page)) - top)).toBeLessThan(ROW);
     await expectSelected(page, ...names);

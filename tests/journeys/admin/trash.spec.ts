@@ -170,15 +170,15 @@ test('an image that was replaced comes back, and is replaced by the other', asyn
   await expect(page).toHaveURL('/admin/photos?galleryId=beach');
   const { dusk } = await storedDocuments('photos');
   await page.goto('/admin/trash');
-  await expect(entryOf(page, 'Previous image of “Dusk”')).toContainText('Replaced or removed on');
+  await expect(entryOf(page, 'Old picture of “Dusk”')).toContainText('Replaced or removed on');
   await expectImagesLoaded(page);
-  await button(page, 'Restore Previous image of “Dusk”').click();
-  await expect(told(page, 'Previous image of “Dusk” was restored.')).toBeVisible();
+  await button(page, 'Restore Old picture of “Dusk”').click();
+  await expect(told(page, 'Old picture of “Dusk” was restored.')).toBeVisible();
   expect(await storedDusk()).toMatchObject({ path: 'photos/dusk.jpg' });
   expect(Object.values(await storedDocuments('trash'))).toMatchObject([
     { kind: 'image', document: { path: dusk?.path } },
   ]);
-  await expect(entryOf(page, 'Previous image of “Dusk”')).toBeVisible();
+  await expect(entryOf(page, 'Old picture of “Dusk”')).toBeVisible();
 });
 
 test('the trash is emptied after a question, by the keyboard alone', async ({ page }) => {

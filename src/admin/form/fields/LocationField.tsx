@@ -4,7 +4,7 @@ import { SelectField } from './SelectField.tsx';
 
 const LABELS: Record<LocationPrecision, string> = {
   hidden: 'Hidden',
-  country: 'Country-size (about 100 km)',
+  country: 'About 100 km',
   area: 'About 5 km',
   exact: 'Exact',
 };

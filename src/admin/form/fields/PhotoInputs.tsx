@@ -12,17 +12,18 @@ export type PhotoAnswers = Omit<PhotoValues, 'galleryId' | 'location' | 'focus'>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
 export const PHOTO_TEXTS = Object.keys(photoTexts) as (keyof typeof photoTexts)[];
 
-const LABELS = {
+const LABELS: Record<keyof PhotoAnswers, string> = {
   photoName: 'Photo Name',
   includeInSlideshow: 'Include in slideshow',
   isPanorama: 'Panorama',
+  caption: 'Caption',
+  altText: 'Description for people who can’t see it',
+  keywords: 'Keywords',
+  creator: 'Creator',
+  copyright: 'Copyright',
 };
 
-const isText = (name: keyof PhotoAnswers): name is keyof typeof photoTexts => name in photoTexts;
-
-/** The label of an input; a text has the noun by which messages name it. */
-export const photoLabel = (name: keyof PhotoAnswers): string =>
-  isText(name) ? photoTexts[name].noun.replace(/^./, (first) => first.toUpperCase()) : LABELS[name];
+export const photoLabel = (name: keyof PhotoAnswers): string => LABELS[name];
 
 /** The most characters of a text that has one line in forms. */
 const ONE_LINE = 500;

@@ -10,6 +10,8 @@ interface ImageFieldProps {
   focus: Pick<FieldProps<Focus | undefined>, 'value' | 'disabled' | 'onChange'>;
   /** Where visitors see only a part of the image. */
   cuts: readonly Cut[];
+  /** What choosing a file does, if the button's label doesn't say it. */
+  hint?: string | undefined;
   /** The page that takes several photos at once. */
   uploadPath?: string;
 }
@@ -18,7 +20,7 @@ interface ImageFieldProps {
 const PICTURE = { width: 608, height: 400 };
 
 /** The image of an entity in its form. */
-export function ImageField({ form, focus, cuts, uploadPath }: ImageFieldProps) {
+export function ImageField({ form, focus, cuts, hint, uploadPath }: ImageFieldProps) {
   const { start, choice, imageNoun } = form;
   const src = choice.state.previewURL ?? start.imageURL;
   return (
@@ -29,6 +31,7 @@ export function ImageField({ form, focus, cuts, uploadPath }: ImageFieldProps) {
       storedURL={start.imageURL}
       disabled={form.saving.isSaving}
       uploadPath={uploadPath}
+      hint={start.original?.path ? hint : undefined}
       focus={<FocusField {...focus} {...PICTURE} cuts={cuts} picture={{ src }} alt="Preview" />}
     >
       {start.original?.path && <DownloadButton {...start.original} />}

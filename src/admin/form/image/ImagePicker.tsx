@@ -23,6 +23,8 @@ interface ImagePickerProps {
   uploadPath?: string | undefined;
   /** The point that stays in view; undefined if the image is always shown whole. */
   focus?: ReactNode;
+  /** What choosing a file does, if the label doesn't say it. */
+  hint?: string | undefined;
   /** More buttons. */
   children?: ReactNode;
 }
@@ -46,10 +48,12 @@ function EncodingStatus({ choice }: Pick<ImagePickerProps, 'choice'>) {
 
 /** Takes one image file by button, by drag and drop or by pasting, and shows it. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { choice, label, placeholder, storedURL, disabled, uploadPath, focus, children } = props;
+  const { choice, label, placeholder, storedURL, disabled, uploadPath, focus, hint, children } =
+    props;
   const { state, choose } = choice;
   const [hasOthers, setHasOthers] = useState(false);
   const refusalId = useId();
+  const hintId = useId();
 
   function take([file, ...others]: Iterable<File>) {
     if (!file || disabled) return;
@@ -95,12 +99,17 @@ export function ImagePicker(props: ImagePickerProps) {
           label={label}
           variant="outlined"
           disabled={disabled}
-          aria-describedby={state.refusal ? refusalId : undefined}
+          aria-describedby={state.refusal ? refusalId : hint && hintId}
           input={{ accept: ACCEPTED_TYPES.join(',') }}
           onChoose={take}
         />
         {children}
       </div>
+      {hint && (
+        <p id={hintId} className={page.quiet}>
+          {hint}
+        </p>
+      )}
       {uploadPath && <LocationNote />}
     </div>
   );

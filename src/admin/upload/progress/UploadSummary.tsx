@@ -59,7 +59,7 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
       <Group count={failed.length} title="Failed">
         <FailedUploads items={items} />
       </Group>
-      <Group count={refused.length} title="Not accepted">
+      <Group count={refused.length} title="Can’t be used">
         <Reasons files={refused} />
       </Group>
       <Group count={duplicates.length} title="Duplicates">
