@@ -140,6 +140,49 @@ describe('the fields of the selected photos', () => {
   });
 });
 
+describe('the fields of several photos', () => {
+  /** Opens the fields of all photos. */
+  async function inspectAll() {
+    const page = await inspect('dawn');
+    await page.user.keyboard('{Control>}a{/Control}');
+    return page;
+  }
+  const sent = ({ store }: Awaited<ReturnType<typeof openGrid>>) =>
+    Object.values(selectUnsaved(store.getState())).flatMap(({ saving }) =>
+      saving.map(({ id, changes }) => [id, changes]),
+    );
+
+  it('say that values differ', async () => {
+    await inspectAll();
+    expect(heading()).toBe('3 photos');
+    expect(inspector().getByLabelText('Photo Name')).toHaveAttribute('placeholder', 'Mixed');
+  });
+
+  it('save what is edited, and nothing else, for all of them', async () => {
+    const page = await inspectAll();
+    await page.user.click(inspector().getByRole('button', { name: 'More fields' }));
+    await page.user.click(inspector().getByLabelText('Include in slideshow'));
+    expect(sent(page)).toEqual(
+      ['dawn', 'dusk', 'noon'].map((id) => [id, { includeInSlideshow: { from: false, to: true } }]),
+    );
+  });
+
+  it('give all of them a keyword that only some have, or none', async () => {
+    const page = await inspectAll();
+    const sea = () => inspector().getByRole('button', { name: 'Add Sea to all' });
+    await page.user.click(sea());
+    expect(sent(page)[0]).toEqual(['dawn', { keywords: { added: ['Sea'], removed: [] } }]);
+    expect(sent(page)).toHaveLength(3);
+  });
+
+  it('take a keyword from those that have it', async () => {
+    const page = await inspectAll();
+    inspector().getByRole('button', { name: 'Add Sea to all' }).focus();
+    await page.user.keyboard('{Delete}');
+    expect(sent(page)[0]).toEqual(['dawn', { keywords: { added: [], removed: ['Sea'] } }]);
+  });
+});
+
 describe('Next and Previous', () => {
   const next = () => inspector().getByRole('button', { name: 'Next photo' });
   const previous = () => inspector().getByRole('button', { name: 'Previous photo' });
@@ -192,6 +235,55 @@ describe('Next and Previous', () => {
   });
 });
 
+it('a text is saved when another photo is selected', async () => {
+  const { user, store } = await inspect('dawn');
+  await user.type(inspector().getByLabelText('Caption'), 'First light.');
+  await user.click(cell('dusk'));
+  expect(heading()).toBe('dusk');
+  expect(selectUnsaved(store.getState())).toEqual({
+    'photos/dawn': expect.objectContaining({
+      saving: [expect.objectContaining({ changes: { caption: { from: '', to: 'First light.' } } })],
+    }),
+  });
+});
+
+it('a text can be continued while it is saved', async () => {
+  const { user } = await inspect('dawn');
+  const caption = inspector().getByLabelText('Caption');
+  await user.type(caption, 'First');
+  await user.tab();
+  await waitFor(() => expect(inspector().getByRole('status')).toHaveTextContent('Saving…'));
+  expect(caption).toHaveValue('First');
+  await user.type(caption, ' light.');
+  expect(caption).toHaveValue('First light.');
+});
+
+it('a photo whose form has unsaved changes shows them, and leads to the form', async () => {
+  const { user, store } = await inspect('dawn');
+  const subject = { key: 'photos/dawn', collection: 'photos' as const, id: 'dawn', name: 'dawn' };
+  const fields = { caption: { from: '', to: 'First light.' } };
+  act(() => {
+    store.dispatch({ type: 'FORM_OPENED', payload: { ...subject, initial: undefined } });
+    store.dispatch({ type: 'FIELDS_TYPED', payload: [{ ...subject, fields }] });
+    store.dispatch({ type: 'FORM_LEFT', payload: subject.key });
+  });
+  const caption = () => inspector().getByLabelText('Caption');
+  await user.click(inspector().getByRole('button', { name: 'More fields' }));
+  expect(caption()).toHaveValue('First light.');
+  for (const label of ['Photo Name', 'Caption', 'Include in slideshow', 'Gallery', 'Keywords']) {
+    expect(inspector().getAllByLabelText(label)[0]).toBeDisabled();
+  }
+  const lead = within(inspector().getByRole('alert'));
+  expect(lead.getByText('The form of this photo has unsaved changes.')).toBeVisible();
+  expect(lead.getByRole('link', { name: 'Open the form' })).toHaveAttribute(
+    'href',
+    '/admin/photos/edit/dawn',
+  );
+  await user.click(cell('dusk'));
+  expect(caption()).toBeEnabled();
+  expect(inspector().queryByRole('alert')).toBeNull();
+});
+
 it('an edit that could not be saved is reported at its field', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
   const { user } = await inspect('dawn');
@@ -218,6 +310,7 @@ it('a photo that is shown large has the caption of the inspector', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getByRole('dialog')).toHaveAccessibleName('dusk');
   expect(caption()).toHaveValue('Low tide at the stacks.');
+  expect(caption()).toHaveFocus();
   // Arrows move the cursor in the field.
   await user.type(caption(), '{ArrowLeft} ');
   expect(screen.getByRole('dialog')).toHaveAccessibleName('dusk');

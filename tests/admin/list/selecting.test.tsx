@@ -128,6 +128,8 @@ describe('rows are selected', () => {
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     expect(selected()).toEqual(['Noon', 'Dusk', 'Night']);
     expect(box('Night')).toHaveFocus();
+    const chosen = screen.getAllByRole('row', { selected: true });
+    expect(chosen.map((row) => row.dataset['id'])).toEqual(['noon', 'dusk', 'night']);
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
     expect(selected()).toEqual(['Noon', 'Dusk']);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
@@ -138,6 +140,18 @@ describe('rows are selected', () => {
     await userEvent.keyboard('{Escape}');
     expect(selected()).toEqual([]);
     expect(box('Dawn')).toHaveFocus();
+  });
+
+  it('beside links and buttons, through which the arrows lead', async () => {
+    render(table());
+    box('Noon').focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('link', { name: 'Edit Noon' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('link', { name: 'Edit Dawn' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(box('Dawn')).toHaveFocus();
+    expect(selected()).toEqual([]);
   });
 
   it('but not by keys pressed in a text field', async () => {
@@ -256,6 +270,42 @@ describe('the keys of a list', () => {
   };
   const focus = (name: string) =>
     (within(rowOf(name)).queryByRole('checkbox') ?? rowOf(name)).focus();
+
+  it('select cells of the grid, which clicks do too', async () => {
+    open({ view: 'grid' });
+    const chosen = () =>
+      screen.queryAllByRole('gridcell', { selected: true }).map((cell) => cell.dataset['id']);
+    const clickWith = async (key: string, name: string) => {
+      const user = userEvent.setup();
+      await user.keyboard(`{${key}>}`);
+      await user.click(rowOf(name));
+      await user.keyboard(`{/${key}}`);
+    };
+    await userEvent.click(rowOf('Noon'));
+    await userEvent.click(rowOf('Dusk'));
+    expect(chosen()).toEqual(['dusk']);
+    await clickWith('Control', 'Dawn');
+    expect(chosen()).toEqual(['dawn', 'dusk']);
+    await clickWith('Control', 'Dusk');
+    expect(chosen()).toEqual(['dawn']);
+    await userEvent.click(rowOf('Dawn'));
+    await clickWith('Shift', 'Dusk');
+    expect(chosen()).toEqual(['dawn', 'noon', 'dusk']);
+    focus('Dawn');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(chosen()).toEqual(['noon']);
+    expect(rowOf('Noon')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(chosen()).toEqual(['noon', 'dusk']);
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(chosen()).toEqual(['noon']);
+    await userEvent.keyboard('{Control>}{ArrowRight}{ArrowRight} {/Control}');
+    expect(chosen()).toEqual(['noon', 'night']);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toHaveLength(NAMES.length);
+    await userEvent.keyboard('{Escape}');
+    expect(chosen()).toEqual([]);
+  });
 
   it.each(['table', 'grid'])(
     'delete the row with the focus, or all selected ones, in the %s',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectUnsaved } from '../../../src/store/admin/edits/slice.ts';
 import {
   cell,
   openLists,
@@ -45,6 +46,13 @@ async function openGrid() {
 
 const dialog = () => within(screen.getByRole('dialog'));
 
+/** The changes of each photo that are on their way. */
+const sent = ({ store }: Awaited<ReturnType<typeof openGrid>>) =>
+  Object.values(selectUnsaved(store.getState())).map(({ id, saving }) => [
+    id,
+    ...saving.map(({ changes }) => changes),
+  ]);
+
 describe('renaming', () => {
   const newNames = () =>
     within(dialog().getByRole('list', { name: 'New names' }))
@@ -54,7 +62,8 @@ describe('renaming', () => {
   const rename = () => dialog().getByRole('button', { name: 'Rename' });
 
   it('shows the first new names, numbered in the order of the list', async () => {
-    const { user, choose } = await openGrid();
+    const page = await openGrid();
+    const { user, choose } = page;
     cell('dusk').focus();
     await user.keyboard('{Control>}a{/Control}');
     await choose('Rename…');
@@ -66,7 +75,14 @@ describe('renaming', () => {
     await user.click(dialog().getByRole('button', { name: 'Add Number to the pattern' }));
     expect(pattern()).toHaveValue('Tide {number}');
     expect(newNames()).toEqual(['Tide 1', 'Tide 2', 'Tide 3']);
-    expect(rename()).toBeEnabled();
+    await user.click(rename());
+    const named = (id: string, to: string) => [id, { photoName: { from: id, to } }];
+    expect(sent(page)).toEqual([
+      named('dawn', 'Tide 1'),
+      named('dusk', 'Tide 2'),
+      named('night', 'Tide 3'),
+      named('noon', 'Tide 4'),
+    ]);
   });
 
   it('gives no photo an empty name, nor one that is too long', async () => {
@@ -89,7 +105,8 @@ describe('renaming', () => {
 
 describe('pasting words', () => {
   it('offers the words that the copied photo has, and adds them unless it is told to replace', async () => {
-    const { user, choose } = await openGrid();
+    const page = await openGrid();
+    const { user, choose } = page;
     await user.click(cell('dawn'));
     await choose('Copy the words of this photo');
     await user.click(cell('noon'));
@@ -104,6 +121,7 @@ describe('pasting words', () => {
     await user.click(boxes[1]!);
     await user.click(dialog().getByRole('button', { name: 'Paste' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(page)).toEqual([['noon', { keywords: { added: ['sea', 'rocks'], removed: [] } }]]);
   });
 
   it('begins with one photo whose words are copied', async () => {

@@ -49,9 +49,18 @@ export async function openLists(address: string, source: ContentSource) {
   store.dispatch(succeeded('LOGIN', '', administrator));
   store.dispatch(openUploads());
   const parts = adminParts(store);
-  const lists = ['categories', 'galleries', 'photos', 'slideshow'] as const;
+  const lists = [
+    ['categories'],
+    ['galleries'],
+    ['photos'],
+    ['slideshow'],
+    ['addSlides', 'slideshow/add'],
+  ] as const;
   const routes = await Promise.all(
-    lists.map(async (name) => ({ path: `/admin/${name}`, ...(await parts.page(name)) })),
+    lists.map(async ([name, path = name]) => ({
+      path: `/admin/${path}`,
+      ...(await parts.page(name)),
+    })),
   );
   const layout = (
     <>

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible } from '../support/visit.ts';
 import { expect, heading, rowOf, saveButton, seedArchive, select, test } from '../support/admin.ts';
 
@@ -65,28 +64,4 @@ test('a draft is nowhere for visitors until it is published', async ({ page, vis
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(beach).toContainText('Draft');
   await expectMissing();
-});
-
-test('who changes their mind before saving makes one step, and Undo takes it back', async ({
-  page,
-}) => {
-  const beach = rowOf(page, 'Ruby Beach');
-  const stored = async () => (await storedDocuments('galleries')).beach;
-  await page.goto('/admin/galleries');
-  await beach.getByRole('link', { name: 'Edit' }).click();
-  await select(page, 'Who can see it', 'Unlisted');
-  await select(page, 'Who can see it', 'Draft');
-  await saveButton(page).click();
-  await expect(page.getByText('“Ruby Beach” is now a draft.')).toBeVisible();
-  await expect(beach).toContainText('Draft');
-  await expect(beach).not.toContainText('Unlisted');
-  expect(await stored()).toBeUndefined();
-
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(beach).not.toContainText('Draft');
-  await expect(beach).not.toContainText('Unlisted');
-  expect(await stored()).toBeDefined();
-  expect(await stored()).not.toHaveProperty('isUnlisted');
-  expect(await stored()).not.toHaveProperty('isDraft');
-  await expect(page.locator('[aria-keyshortcuts]').filter({ hasText: 'Undo' })).toBeDisabled();
 });

@@ -5,7 +5,6 @@ import { storedDocuments } from '../../support/stored.ts';
 import {
   BEACH_PHOTOS,
   cellOf,
-  dragOnto,
   expectSelected,
   inspector,
   namesIn,
@@ -19,7 +18,7 @@ import {
 } from '../support/beach.ts';
 import { longPress, swipe } from '../support/touch.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
-import { button, DESKTOP, expect, PHONE, seedArchive, showAt, test } from '../support/admin.ts';
+import { button, DESKTOP, expect, PHONE, seedArchive, test } from '../support/admin.ts';
 
 const MOST = 300;
 const long = (part: string): string => part.repeat(Math.ceil(MOST / part.length)).slice(0, MOST);
@@ -208,57 +207,6 @@ test.describe('a gallery', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await seedBeach();
-  });
-
-  test('of no photos says so, and offers to add some', async ({ page }) => {
-    await page.goto('/admin/photos?galleryId=cliffs&view=grid');
-    await expect(page.getByText('There are no photos here yet.')).toBeVisible();
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    await expect(inspector(page)).toHaveCount(0);
-    await expect(page.getByText('Drag a photo')).toHaveCount(0);
-    await expect(page.getByRole('checkbox', { name: 'Select all photos' })).toHaveCount(0);
-    await page.keyboard.press('Control+a');
-    await expect(page.getByRole('region', { name: 'Selected' })).toHaveCount(0);
-    await expectAccessible(page);
-    await showAt(page, PHONE);
-    await expectNoSidewaysScroll(page);
-  });
-
-  test('of one photo lets it be selected, edited, and dragged without harm', async ({ page }) => {
-    await page.goto('/admin/photos?galleryId=moss&view=grid');
-    await openDetails(page);
-    const before = (await storedDocuments('photos')).moor;
-    await cellOf(page, 'Moor').click();
-    await expectSelected(page, 'Moor');
-    for (const key of ['ArrowRight', 'ArrowUp', 'End', 'Home', 'Shift+ArrowDown']) {
-      await page.keyboard.press(key);
-      await expectSelected(page, 'Moor');
-    }
-    const told = page.getByRole('status').filter({ hasText: 'photo 1 of 1' });
-    await button(page, 'Move Moor').press('Enter');
-    await expect(told).toContainText('Picked up Moor');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await expect(told).toHaveText('Dropped Moor, photo 1 of 1.');
-    expect((await storedDocuments('photos')).moor).toEqual(before);
-
-    await inspector(page).getByLabel('Caption').fill('Fog');
-    await inspector(page).getByLabel('Caption').blur();
-    await expect(page.getByTitle('Undo editing “Moor”')).toBeVisible();
-    expect((await storedDocuments('photos')).moor).toMatchObject({ ...before, caption: 'Fog' });
-    await pickUp(page, 'Moor');
-    await expect(told).toContainText('Picked up Moor');
-    const { x, y, width } = (await page.getByRole('grid').boundingBox())!;
-    await page.mouse.move(x + width / 2, y + 150, { steps: 6 });
-    await page.mouse.up();
-    await expect(told).toHaveText('Dropped Moor, photo 1 of 1.');
-    expect((await storedDocuments('photos')).moor).not.toHaveProperty('order');
-    await dragOnto(page, 'Moor', 'Coast - Cliffs');
-    await expect(page.getByText('There are no photos here yet.')).toBeVisible();
-    expect(await namesIn('cliffs')).toEqual(['Moor']);
-    await page.getByTitle('Undo moving 1 photo').click();
-    await expect(cellOf(page, 'Moor')).toBeVisible();
-    await expectAccessible(page);
   });
 
   test('of 2000 photos mounts few of them, at its end and all selected too', async ({ page }) => {

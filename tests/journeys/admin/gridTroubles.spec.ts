@@ -14,17 +14,15 @@ import {
   seedBeach,
   showMoreFields,
 } from '../support/beach.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack } from '../support/visit.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import {
   button,
-  COMMITS,
   cutWrites,
   DESKTOP,
   expect,
   mendWrites,
   message,
   PHONE,
-  press,
   test,
 } from '../support/admin.ts';
 
@@ -176,41 +174,6 @@ test.describe('in two windows', () => {
     return other;
   }
 
-  async function edit(window: Page, label: string, text: string): Promise<void> {
-    if (label === 'Creator') await showMoreFields(inspector(window));
-    await inspector(window).getByLabel(label).fill(text);
-    await inspector(window).getByLabel(label).blur();
-  }
-
-  test('the later of two that edit a field is told, and decides', async ({ page, context }) => {
-    const other = await openTwo(page, context, 'Bay', 'Cape');
-    const captions = async () => {
-      const stored = await storedDocuments('photos');
-      return ['bay', 'cape'].map((id) => stored[id]!.caption);
-    };
-    await edit(page, 'Caption', 'At dawn');
-    await expect(offer(page, '2 photos changed.')).toBeVisible();
-    await edit(other, 'Caption', 'Low water');
-    await expect(message(other)).toContainText(
-      '2 photos were changed in another window and stay as they are.',
-    );
-    await expect(offer(other, 'Your changes to 2 photos were not saved.')).toContainText(
-      '“Try again” replaces its changes with yours.',
-    );
-    await expect(inspector(other).getByLabel('Caption')).toHaveValue('Low water');
-    expect(await captions()).toEqual(['At dawn', 'At dawn']);
-    await button(other, 'Close message').click();
-    await button(other, 'Try again').click();
-    await expect(offer(other, '2 photos changed.')).toBeVisible();
-    expect(await captions()).toEqual(['Low water', 'Low water']);
-
-    await page.getByTitle('Undo editing 2 photos').click();
-    await expect(message(page)).toContainText('Another window has saved newer changes.');
-    expect(await captions()).toEqual(['Low water', 'Low water']);
-    await other.getByTitle('Undo editing 2 photos').click();
-    await expect.poll(captions).toEqual(['At dawn', 'At dawn']);
-  });
-
   test('what another window moves is deleted where it is, and comes back there', async ({
     page,
     context,
@@ -226,92 +189,4 @@ test.describe('in two windows', () => {
     await expect.poll(() => namesIn('cliffs')).toEqual(['Bay', 'Cape']);
     await expect(cellOf(other, 'Bay')).toHaveCount(0);
   });
-
-  test('a caption of a photo that another window deletes is kept until it is discarded', async ({
-    page,
-    context,
-    visit,
-  }) => {
-    visit.allow(/^UPDATE_PHOTO: AppError: Photo not found/);
-    visit.tolerate(/RestConnection RPC 'Commit'/);
-    const other = await openTwo(page, context, 'Bay', 'Cape');
-    await cellOf(other, 'Bay').click();
-    await inspector(other).getByLabel('Caption').fill('At noon');
-    await cellOf(page, 'Bay').click();
-    await button(page, 'Delete').click();
-    await expect(offer(page, 'The photo was moved to the trash.')).toBeVisible();
-    await cellOf(other, 'Cape').click();
-    const strip = offer(other, 'Your changes to “Bay” were not saved.');
-    await expect(strip).toContainText('Photo not found');
-    await expect(cellOf(other, 'Bay')).toHaveCount(0);
-    await expectSelected(other, 'Cape');
-    expect(Object.keys(await storedDocuments('photos'))).not.toContain('bay');
-    await strip.getByRole('button', { name: 'Discard' }).click();
-    await press(other, 'Discard');
-    await expect(strip).toHaveCount(0);
-  });
-
-  test('a photo deleted during its drag is not arranged, and the others stay', async ({
-    page,
-    context,
-    visit,
-  }) => {
-    visit.allow(/^UPDATE_DOCUMENTS: AppError: Photo not found/);
-    visit.tolerate(/RestConnection RPC 'Commit'/);
-    const other = await openTwo(page, context, 'Bay', 'Cape');
-    await pickUp(other, 'Bay');
-    await cellOf(page, 'Bay').click();
-    await button(page, 'Delete').click();
-    await expect(offer(page, 'The photo was moved to the trash.')).toBeVisible();
-    const { x, y } = (await cellOf(other, 'Delta').boundingBox())!;
-    await other.mouse.move(x + 60, y + 60, { steps: 8 });
-    await other.mouse.up();
-    await expect(message(other)).toContainText('Photo not found');
-    await expect(cellOf(other, 'Bay')).toHaveCount(0);
-    await expectSelected(other, 'Cape');
-    expect(await namesIn('beach')).toEqual(BEACH_PHOTOS.filter((name) => name !== 'Bay'));
-  });
-});
-
-test('a text stays in its field while it is saved, and can be continued', async ({ page }) => {
-  await openBeachWithDetails(page);
-  await cellOf(page, 'Aurora').click();
-  const caption = inspector(page).getByLabel('Caption');
-  const stored = async () => (await storedDocuments('photos')).aurora!.caption;
-  const letPass = await holdBack(page, COMMITS);
-  await caption.fill('Green light');
-  await caption.blur();
-  await expect(inspector(page).getByText('Saving…')).toBeVisible();
-  await expect(caption).toHaveValue('Green light');
-  await caption.press('End');
-  await caption.pressSequentially(' over the sea');
-  letPass();
-  await expect.poll(stored).toBe('Green light');
-  await expect(inspector(page).getByText('Saving…')).toHaveCount(0);
-  await expect(caption).toHaveValue('Green light over the sea');
-  await caption.blur();
-  await expect.poll(stored).toBe('Green light over the sea');
-});
-
-test('an edit that could not be saved never replaces a newer one', async ({ page, visit }) => {
-  visit.allowUnreached('UPDATE_PHOTO');
-  await openBeachWithDetails(page);
-  await cellOf(page, 'Bay').click();
-  await showMoreFields(inspector(page));
-  const [caption, creator] = [
-    inspector(page).getByLabel('Caption'),
-    inspector(page).getByLabel('Creator'),
-  ];
-  const stored = async () => (await storedDocuments('photos')).bay;
-  await cutWrites(page);
-  await caption.fill('At noon');
-  await creator.fill('Robin Hale');
-  await creator.blur();
-  const strip = offer(page, 'Your changes to “Bay” were not saved.');
-  await mendWrites(page, strip);
-  await caption.fill('In the evening');
-  await caption.blur();
-  // Nothing of the failed edit is left to be saved over it.
-  await expect.poll(stored).toMatchObject({ caption: 'In the evening', creator: 'Robin Hale' });
-  await expect(strip).toHaveCount(0);
 });

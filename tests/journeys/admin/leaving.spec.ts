@@ -69,15 +69,6 @@ test('by a link asks, and stays, discards or saves', async ({ page }) => {
   expect(await storedName()).toBe('Shore');
 });
 
-test('by a link offers no Save for a form that is not complete', async ({ page }) => {
-  await beginEdit(page);
-  await page.getByLabel('Category Name').fill('');
-  await page.getByRole('link', { name: 'Photos', exact: true }).click();
-  await expect(question(page)).toContainText('the form is not complete');
-  await expect(question(page).getByRole('button', { name: 'Save' })).toBeDisabled();
-  await expectAccessibleEverywhere(page);
-});
-
 test('by Back and by logging out asks', async ({ page, visit }) => {
   await beginEdit(page);
   await page.goBack();

@@ -129,39 +129,6 @@ test.describe('a small archive', () => {
     });
   });
 
-  test('is narrowed to a gallery, which the address keeps', async ({ page }) => {
-    await page.goto('/admin/photos');
-    const gallery = page.getByRole('combobox', { name: 'Gallery' });
-    await expect(gallery).toHaveValue('(All)');
-    await expect(page.getByRole('row')).toHaveCount(4);
-    await gallery.click();
-    await expect(page.getByRole('option')).toHaveText([
-      '(All)',
-      'Coast - Ruby Beach',
-      'Forest - Moss',
-    ]);
-    await expectAccessible(page);
-    await page.getByRole('option', { name: 'Forest - Moss' }).click();
-    await expect(page).toHaveURL('/admin/photos?galleryId=moss');
-    await expect(page.getByRole('row')).toHaveCount(3);
-    await page.reload();
-    await expect(gallery).toHaveValue('Forest - Moss');
-    await expect(page.getByRole('row')).toHaveCount(3);
-    await page.getByRole('link', { name: 'Add Photo' }).click();
-    await expect(heading(page, 'Add Photo')).toBeVisible();
-    await expect(gallery).toHaveValue('Forest - Moss');
-    await page.goBack();
-    // The form's own field is named alike.
-    await expect(heading(page, 'Photos')).toBeVisible();
-    await select(page, 'Gallery', '(All)');
-    await expect(page).toHaveURL('/admin/photos?galleryId=ALL');
-    await expect(page.getByRole('row')).toHaveCount(4);
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/photos?galleryId=moss');
-    await expect(gallery).toHaveValue('Forest - Moss');
-    await expect(page.getByRole('row')).toHaveCount(3);
-  });
-
   test('has a drawer, which a phone opens and which marks where one is', async ({ page }) => {
     await page.goto('/admin/photos/add');
     const drawer = page.getByRole('navigation', { name: 'Admin' });

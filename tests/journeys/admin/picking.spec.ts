@@ -1,6 +1,5 @@
 import { JPEG_XL } from '../../support/photographs.ts';
 import { untilIdle } from '../../support/rest.ts';
-import { storedDocuments, storedFile, storedFiles } from '../../support/stored.ts';
 import {
   aLargePhotograph,
   aPicture,
@@ -9,11 +8,10 @@ import {
   type GivenFile,
   RED,
 } from '../../support/pictures.ts';
-import { expectAccessible, holdBack } from '../support/visit.ts';
+import { expectAccessible } from '../support/visit.ts';
 import {
   carried,
   expect,
-  expectFocus,
   expectColor,
   heading,
   message,
@@ -144,48 +142,4 @@ test('a photograph of 50 megapixels is read beside the page’s own thread', asy
   await expectColor(preview(page), RED);
   expect(await decoded()).toBe(0);
   await expect(preview(page)).toHaveJSProperty('naturalWidth', 1280);
-});
-
-test('the upload tells how far it is, and can be cancelled', async ({ page, visit }) => {
-  visit.allow(/^UPDATE_PHOTO: .*Canceled/);
-  // The files that had not arrived are asked for.
-  visit.tolerate(/404 .*\/o\//);
-  const { bytes: before } = await storedFile('photos/dusk.jpg');
-  const original = await aPicture({ width: 620 });
-  await page.goto('/admin/photos/edit/dusk');
-  await page.getByLabel('Photo Name').fill('Nightfall');
-  await pick(page, original);
-
-  // The first file of several arrives, and the others wait.
-  let parts = 0;
-  const release = await holdBack(page, /\/o\?name=variants/, (request) => {
-    if (request.method() === 'POST') parts += 1;
-    return parts > 1;
-  });
-  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
-  await saveButton(page).click();
-  const progress = page.getByRole('progressbar', { name: 'Upload' });
-  await expect
-    .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
-    .toBeGreaterThan(0);
-  await expect(page.getByText(/^Uploading, .+ of .+$/)).toBeVisible();
-  await expect(page.getByLabel('Photo Name')).toBeDisabled();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-
-  await expect(message(page)).toContainText('Saving was cancelled.');
-  release();
-  await expect(progress).toHaveCount(0);
-  await expect(page.getByLabel('Photo Name')).toHaveValue('Nightfall');
-  await expectFocus(page, /^button Save$/);
-  expect((await storedDocuments('photos')).dusk).toMatchObject({ photoName: 'Dusk' });
-
-  await page.unroute(/\/o\?name=variants/);
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach');
-  const dusk = (await storedDocuments('photos')).dusk!;
-  expect(dusk).toMatchObject({ photoName: 'Nightfall', image: { width: 620, height: 400 } });
-  await expect.poll(storedFiles).toContain(dusk.path);
-  expect((await storedFile(String(dusk.path))).bytes).toEqual(original.buffer);
-  expect((await storedFile('photos/dusk.jpg')).bytes).toEqual(before);
 });

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedDocuments } from '../../support/stored.ts';
 import { cellOf, expectSelected, seedBeach, storeNumbered } from '../support/beach.ts';
-import {
-  button,
-  DESKTOP,
-  expect,
-  heading,
-  rowOf,
-  saveButton,
-  select,
-  test,
-} from '../support/admin.ts';
+import { DESKTOP, expect, heading, saveButton, select, test } from '../support/admin.ts';
 
 /** Higher than a row of the grid at its usual size, px. */
 const ROW = 150;
@@ -88,60 +79,4 @@ test('a photo that has moved leads to its new gallery', async ({ page }) => {
   await select(page, 'Gallery', 'Forest - Moss');
   await saveButton(page).click();
   await expect(page).toHaveURL('/admin/photos?galleryId=moss');
-});
-
-test('a gallery leads to its photos, a category to its galleries, and Back to where they were', async ({
-  page,
-}) => {
-  const photosOfBeach = '/admin/photos?galleryId=beach&view=grid';
-  await page.goto('/admin/galleries?view=grid');
-  await cellOf(page, 'Ruby Beach').dblclick();
-  await expect(page).toHaveURL(photosOfBeach);
-  await expect(cellOf(page, 'Aurora')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/galleries?view=grid');
-  await expectSelected(page, 'Ruby Beach');
-  await cellOf(page, 'Ruby Beach').press('Enter');
-  await expect(page).toHaveURL(photosOfBeach);
-  await page.goBack();
-  await cellOf(page, 'Ruby Beach').press('e');
-  await expect(page).toHaveURL('/admin/galleries/edit/beach');
-  await expect(page.getByLabel('Gallery Name')).toHaveValue('Ruby Beach');
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/galleries?view=grid');
-
-  await page.goto('/admin/categories?view=grid');
-  await cellOf(page, 'Coast').dblclick();
-  await expect(page).toHaveURL(/\/admin\/galleries\?categoryId=coast/);
-  await page.goBack();
-  await cellOf(page, 'Coast').press('Enter');
-  await expect(page).toHaveURL(/\/admin\/galleries\?categoryId=coast/);
-  await page.goBack();
-  await cellOf(page, 'Coast').press('e');
-  await expect(page).toHaveURL('/admin/categories/edit/coast');
-});
-
-test('in a table the names of galleries and categories lead on, too', async ({ page }) => {
-  await page.goto('/admin/categories');
-  await rowOf(page, 'Coast').getByRole('link', { name: 'Coast', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/galleries\?categoryId=coast/);
-  await expect(rowOf(page, 'Moss')).toHaveCount(0);
-  await rowOf(page, 'Ruby Beach').getByRole('link', { name: 'Ruby Beach', exact: true }).click();
-  await expect(page).toHaveURL('/admin/photos?galleryId=beach&view=grid');
-  await expect(cellOf(page, 'Aurora')).toBeVisible();
-});
-
-test('an address that asks for the grid changes no choice of this browser', async ({ page }) => {
-  await page.goto('/admin/photos?galleryId=beach&view=grid');
-  await expect(cellOf(page, 'Aurora')).toBeVisible();
-  await expect(button(page, 'Grid')).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/admin/photos?galleryId=beach');
-  await expect(button(page, 'Table')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
-  await button(page, 'Grid').click();
-  await expect(cellOf(page, 'Aurora')).toBeVisible();
-  await page.goto('/admin/photos?galleryId=beach&view=table');
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
-  await page.goto('/admin/photos?galleryId=beach');
-  await expect(cellOf(page, 'Aurora')).toBeVisible();
 });

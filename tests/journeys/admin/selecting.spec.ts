@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { storedDocuments } from '../../support/stored.ts';
 import { BEACH_PHOTOS, namesIn, offer, seedBeach, showMoreFields } from '../support/beach.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
-import { expect, expectFocus, PHONE, rowOf, select, test, button } from '../support/admin.ts';
+import { expect, expectFocus, PHONE, rowOf, test, button } from '../support/admin.ts';
 
 test.beforeEach(seedBeach);
 
@@ -69,58 +68,4 @@ test('on a phone photos are selected, and what lies below is not covered', async
   await selected(page, 8);
   await button(page, 'Clear selection').click();
   await expect(button(page, 'Delete')).toHaveCount(0);
-});
-
-test('photos enter the slideshow, get and lose keywords, and lose locations', async ({ page }) => {
-  await page.goto('/admin/photos?galleryId=beach');
-  await box(page, 'Aurora').click();
-  await box(page, 'Bay').click();
-  await button(page, 'Details').click();
-  await fields(page).getByRole('combobox', { name: 'Keywords' }).fill('Storm, Sea');
-  // What is typed counts though nothing has ended it.
-  await fields(page).getByRole('button', { name: 'Close details' }).click();
-  await expect
-    .poll(async () => (await storedDocuments('photos')).aurora)
-    .toMatchObject({ keywords: ['Storm', 'Sea'] });
-  await box(page, 'Cape').click();
-  await button(page, 'Details').click();
-  await expectAccessible(page);
-  const sea = fields(page).getByRole('button', { name: 'Add Sea to all' });
-  await sea.press('Delete');
-  await showMoreFields(fields(page));
-  await fields(page).getByLabel('Include in slideshow').click();
-  await select(page, 'Location', 'About 5 km');
-  const isRounded = { latitude: 47.5, longitude: -122.25, locationPrecision: 'area' };
-  await expect
-    .poll(async () => (await storedDocuments('photos')).cape)
-    .toMatchObject({ includeInSlideshow: true, exif: { camera: 'Nikon Z7', ...isRounded } });
-  expect((await storedDocuments('photos')).bay).toMatchObject({ keywords: ['Storm'] });
-  await fields(page).getByRole('button', { name: 'Close details' }).click();
-  await expect(rowOf(page, 'Cape')).toContainText('Yes');
-  await button(page, 'Details').click();
-  await showMoreFields(fields(page));
-  await select(page, 'Location', 'Hidden');
-  await expect
-    .poll(async () => (await storedDocuments('photos')).cape!.exif)
-    .toEqual({ camera: 'Nikon Z7' });
-});
-
-test('arrow keys lead through the table, which says what is selected', async ({ page }) => {
-  await page.goto('/admin/photos?galleryId=beach');
-  // It is there once the galleries are.
-  await expect(page.getByRole('link', { name: 'View Cape on site' })).toBeVisible();
-  await box(page, 'Bay').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expectFocus(page, /^input Select Cape$/);
-  await selected(page, 2);
-  const rows = page.getByRole('grid').getByRole('row', { selected: true });
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('Bay');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expectFocus(page, /^a Edit Cape$/);
-  await page.keyboard.press('ArrowUp');
-  await expectFocus(page, /^a Edit Bay$/);
-  await page.keyboard.press('Escape');
-  await expect(rows).toHaveCount(0);
 });

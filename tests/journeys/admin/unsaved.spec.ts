@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPicture, GREEN } from '../../support/pictures.ts';
-import { signIn } from '../../support/signIn.ts';
 import { storedDocuments } from '../../support/stored.ts';
-import {
-  cellOf,
-  inspector,
-  openBeachWithDetails,
-  seedBeach,
-  showMoreFields,
-} from '../support/beach.ts';
+import { cellOf, inspector, openBeachWithDetails, seedBeach } from '../support/beach.ts';
 import { holdBack, withoutNetwork } from '../support/visit.ts';
 import {
   button,
@@ -102,24 +95,6 @@ test('a caption that can’t be saved is kept on every page, and tried again fro
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a name that is emptied is not sent, and leads to the form', async ({ page }) => {
-  let commits = 0;
-  page.on('request', (request) => (commits += request.url().includes(':commit') ? 1 : 0));
-  await openBeachWithDetails(page);
-  await cellOf(page, 'Aurora').click();
-  await inspector(page).getByLabel('Photo Name').fill('');
-  await inspector(page).getByLabel('Photo Name').blur();
-  await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
-  await expect(strip(page)).toContainText('Still needed: a name.');
-  await expectAskedOnClosing(page);
-  await strip(page).getByRole('link', { name: 'Open the form' }).click();
-  await expect(heading(page, 'Edit Photo')).toBeVisible();
-  await expect(page.getByLabel('Photo Name')).toHaveValue('');
-  await expect(saveButton(page)).toHaveAccessibleDescription('Still needed: a name.');
-  expect(await photo('aurora')).toMatchObject({ photoName: 'Aurora' });
-  expect(commits).toBe(0);
-});
-
 test('a form that is left by Save without a network keeps its words and its file', async ({
   page,
   context,
@@ -150,105 +125,6 @@ test('a form that is left by Save without a network keeps its words and its file
   expect(after).toMatchObject({ photoName: 'Nightfall' });
   expect(after.path).not.toBe(before!.path);
   await expect(strip(page)).toHaveCount(0);
-});
-
-test('a new photo that was not saved waits in “Add Photo” until it is started over', async ({
-  page,
-  visit,
-}) => {
-  visit.allowUnreached('CREATE_PHOTO');
-  await cutWrites(page);
-  await page.goto('/admin/photos/add?galleryId=moss');
-  await page.getByLabel('Photo Name').fill('Fern');
-  await pick(page, await aPicture({ color: GREEN }));
-  await expect(page.getByText('2 smaller versions are ready.')).toBeVisible();
-  await menu(page, 'Photos').click();
-  await press(page, 'Save');
-  await expect(heading(page, 'Photos')).toBeVisible();
-  await mendWrites(page, strip(page));
-  await expect(strip(page)).toContainText('The new photo was not saved.');
-
-  await page.getByRole('link', { name: 'Add Photo' }).click();
-  await expect(page.getByLabel('Photo Name')).toHaveValue('Fern');
-  await expect(page.getByRole('combobox', { name: 'Gallery' })).toHaveValue('Forest - Moss');
-  await expectColor(preview(page), GREEN);
-  await expectAccessibleEverywhere(page);
-  await button(page, 'Start over').click();
-  await expect(page.getByLabel('Photo Name')).toHaveValue('');
-  await expect(preview(page)).toHaveCount(0);
-  await expect(button(page, 'Start over')).toHaveCount(0);
-  // Nothing is left to ask about.
-  await menu(page, 'Photos').click();
-  await expect(heading(page, 'Photos')).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
-  expect(Object.values(await storedDocuments('photos'))).not.toContainEqual(
-    expect.objectContaining({ photoName: 'Fern' }),
-  );
-});
-
-test('logging out asks about unsaved words, and drops them with all steps', async ({
-  page,
-  visit,
-}) => {
-  visit.allowUnreached('UPDATE_PHOTO');
-  const undo = page.locator('[aria-keyshortcuts]').filter({ hasText: 'Undo' });
-  await openBeachWithDetails(page);
-  await cellOf(page, 'Bay').click();
-  await caption(page).fill('Low water');
-  await caption(page).blur();
-  await expect(undo).toBeEnabled();
-  await cutWrites(page);
-  await typeAndLeave(page, 'Aurora', 'Green light', 'Categories');
-  await mendWrites(page, strip(page));
-  await button(page, 'Log out').click();
-  await expect(question(page)).toHaveAccessibleName('Log out without saving?');
-  await press(page, 'Stay');
-  await expect(strip(page)).toContainText('“Aurora”');
-  await button(page, 'Log out').click();
-  await press(page, 'Log out');
-  await expect(heading(page, 'Login')).toBeVisible();
-
-  // The tab stays the same, so that nothing but logging out can have dropped them.
-  await signIn(page);
-  await menu(page, 'Photos').click();
-  await button(page, 'Grid').click();
-  await cellOf(page, 'Aurora').click();
-  await expect(caption(page)).toHaveValue('');
-  await expect(undo).toBeDisabled();
-  await expect(strip(page)).toHaveCount(0);
-  expect(await photo('aurora')).not.toHaveProperty('caption');
-  expect(await photo('bay')).toMatchObject({ caption: 'Low water' });
-});
-
-test('the inspector shows what a form has not saved, and leads to the form', async ({
-  page,
-  visit,
-}) => {
-  visit.allowUnreached('UPDATE_PHOTO');
-  await openBeachWithDetails(page);
-  await cutWrites(page);
-  await cellOf(page, 'Aurora').press('Enter');
-  await page.getByLabel('Caption').fill('Green light');
-  await menu(page, 'Photos').click();
-  await press(page, 'Save');
-  await expect(strip(page)).toContainText('Your changes to “Aurora” were not saved.');
-  await cellOf(page, 'Aurora').click();
-  await expect(caption(page)).toHaveValue('Green light');
-  await showMoreFields(inspector(page));
-  for (const label of ['Photo Name', 'Caption', 'Include in slideshow', 'Gallery', 'Keywords']) {
-    await expect(inspector(page).getByLabel(label, { exact: true }).first()).toBeDisabled();
-  }
-  await cellOf(page, 'Bay').click();
-  await expect(caption(page)).toBeEnabled();
-  await cellOf(page, 'Aurora').click();
-  const lead = inspector(page).getByRole('alert');
-  await expect(lead).toContainText('The form of this photo has unsaved changes.');
-  await expectAccessibleEverywhere(page);
-  await lead.getByRole('link', { name: 'Open the form' }).click();
-  await expect(page).toHaveURL('/admin/photos/edit/aurora');
-  await page.unroute(COMMITS);
-  await saveButton(page).click();
-  await expect.poll(() => photo('aurora')).toMatchObject({ caption: 'Green light' });
 });
 
 test('words stay while the code of another page can’t be loaded', async ({ page, visit }) => {
