@@ -183,6 +183,17 @@ describe('the dropdown of the category or gallery', () => {
   });
 });
 
+it('a photo below the trash leads there instead of to a form', () => {
+  const sentence = 'This photo is in the trash with its gallery “Ruby Beach”.';
+  openForm(EditPhotoPage, [failed('LOAD_PHOTO', 'edited', anError(sentence, 'below-trash'))]);
+  expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+  expect(screen.queryByLabelText('Photo Name')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the trash' })).toHaveAttribute(
+    'href',
+    '/admin/trash',
+  );
+});
+
 describe('the location of a photo', () => {
   const exif = { latitude: 47.5, longitude: -122.25 };
   const location = () => screen.getByRole('combobox', { name: 'Location' });

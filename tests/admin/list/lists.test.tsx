@@ -162,6 +162,22 @@ it('all photos of a gallery are arranged by the date when they were taken, by on
   expect(selectArrangements(store.getState())).toHaveLength(1);
 });
 
+it('a list that could not be loaded is asked for again', async () => {
+  const source = sourceOf(content);
+  let isDown = true;
+  const readAll: typeof source.readAll = async (...asked) => {
+    if (isDown) throw new TypeError('No network.');
+    return source.readAll(...asked);
+  };
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { user } = await openLists('/admin/categories', { ...source, readAll });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText(/^The categories could not be loaded\./)).toBeVisible();
+  isDown = false;
+  await user.click(retry);
+  await untilRow('Coast');
+});
+
 describe('an empty list', () => {
   it('of categories says how to begin', async () => {
     await open('/admin/categories', {});

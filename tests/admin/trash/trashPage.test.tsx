@@ -101,3 +101,18 @@ it('a single photo has no list to open', () => {
   expect(screen.queryByText(/^Show/)).toBeNull();
   expect(rows()[0]).toHaveTextContent('Photo, deleted on 27 November.');
 });
+
+it('an image that was replaced is named after its photo', () => {
+  open(entry('photos', 'Dusk', { kind: 'image' }));
+  expect(rows()[0]).toHaveTextContent('Previous image of “Dusk”');
+  expect(rows()[0]).toHaveTextContent('Replaced or removed on');
+});
+
+it('more is offered if the page may not show all', async () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+  const { unmount } = open(...ids(99).map((id) => entry('photos', id)));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  unmount();
+  open(...ids(100).map((id) => entry('photos', id)));
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+});

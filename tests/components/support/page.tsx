@@ -22,12 +22,12 @@ export function showPage(
     routes,
     addresses.length > 0 ? { initialEntries: addresses } : {},
   );
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
-  return { router, user: userEvent.setup() };
+  return { router, user: userEvent.setup(), unmount };
 }
 
 /** A portfolio without content, whose settings never come. */

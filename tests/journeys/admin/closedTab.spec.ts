@@ -54,10 +54,7 @@ const banner = (page: Page) =>
 const numbered = (name: string) =>
   Array.from({ length: COUNT }, (_, index) => `${name} ${index + 1}`);
 
-test('60 photos whose tab is closed are completed by choosing them again, with what was decided for all', async ({
-  page,
-  visit,
-}) => {
+test('choosing 60 photos again completes an upload with its choices', async ({ page, visit }) => {
   // Whether files have arrived is asked by their paths.
   visit.tolerate(/^Failed to load resource: .*404/);
   const files = await someFiles();
@@ -94,7 +91,7 @@ test('60 photos whose tab is closed are completed by choosing them again, with w
   await expect(banner(opened)).toHaveCount(0);
 });
 
-test('60 photos whose tab is closed are completed in another browser by choosing them again', async ({
+test('another browser completes an upload of 60 photos', async ({
   page,
   ownPage: other,
   visit,

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(seedArchive);
 
-test('a category asks, names what goes with it, and takes it along', async ({ page, visitor }) => {
+test('a category is deleted with its galleries after a question', async ({ page, visitor }) => {
   const more = ['dawn', 'noon'].map((id) => aPhoto({ id, galleryId: 'beach' }));
   await storeDocuments('photos', more);
   await Promise.all(more.map(({ path }) => storeFile(path, Buffer.from('a'))));
@@ -46,32 +46,4 @@ test('a category asks, names what goes with it, and takes it along', async ({ pa
   await visitor.goto('/galleries');
   await expect(visitor.getByRole('link', { name: 'Forest' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Coast' })).toHaveCount(0);
-});
-
-test('photos of a gallery in the trash are shown nowhere, and their own addresses say why', async ({
-  page,
-  visitor,
-  visit,
-}) => {
-  visit.allow(/^LOAD_PHOTO: /, /^LOAD_GALLERY: /);
-  await page.goto('/admin/galleries');
-  await page.getByRole('button', { name: 'Delete Ruby Beach' }).click();
-  await press(page, 'Delete');
-  await expect(question(page)).toHaveCount(0);
-  await expect(rowOf(page, 'Ruby Beach')).toHaveCount(0);
-  expect(Object.keys(await storedDocuments('photos'))).toEqual(['dusk']);
-
-  await page.goto('/admin/photos?galleryId=ALL');
-  await expect(page.getByText('There are no photos here yet.')).toBeVisible();
-  await page.goto('/admin/photos/edit/dusk');
-  await expect(
-    page.getByRole('alert').getByText('This photo is in the trash with its gallery “Ruby Beach”.'),
-  ).toBeVisible();
-  await expectAccessibleEverywhere(page);
-
-  await page.getByRole('link', { name: 'Open the trash' }).click();
-  await expect(page).toHaveURL('/admin/trash');
-
-  await visitor.goto('/galleries/photo/dusk');
-  await expect(visitor.getByRole('heading', { name: 'Photo not found' })).toBeVisible();
 });

@@ -14,10 +14,7 @@ async function show(page: Page, visibility: string, told: string): Promise<void>
   await expect(page.getByText(told)).toBeVisible();
 }
 
-test('an unlisted gallery leaves lists, keeps its page, and comes back', async ({
-  page,
-  visitor,
-}) => {
+test('an unlisted gallery is on its page alone', async ({ page, visitor }) => {
   const beach = rowOf(page, 'Ruby Beach');
   await page.goto('/admin/galleries');
   await show(page, 'Unlisted', '“Ruby Beach” is now unlisted.');
@@ -37,7 +34,7 @@ test('an unlisted gallery leaves lists, keeps its page, and comes back', async (
   await expect(visitor.getByRole('link', { name: 'Ruby Beach' })).toBeVisible();
 });
 
-test('a draft is nowhere for visitors until it is published', async ({ page, visitor, visit }) => {
+test('visitors see no draft', async ({ page, visitor, visit }) => {
   visit.allow(/^LOAD_GALLERY: .*Gallery not found/, /^LOAD_PHOTO: .*Photo not found/);
   const expectFound = async () => {
     await visitor.goto(GALLERY);

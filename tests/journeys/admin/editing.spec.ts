@@ -21,7 +21,7 @@ import {
 
 test.beforeEach(seedArchive);
 
-test('a category, a gallery and a photo are made, and seen', async ({ page, visitor }) => {
+test('visitors see a new category, gallery and photo', async ({ page, visitor }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Category' }).click();
   await expect(heading(page, 'Add Category')).toBeVisible();
@@ -101,7 +101,7 @@ test('a category, a gallery and a photo are made, and seen', async ({ page, visi
   await expectColor(visitor.getByRole('img', { name: 'Shuksan' }), RED);
 });
 
-test('another file of a photo shows at once, to visitors too', async ({ page, visitor }) => {
+test('visitors see another file of a photo at once', async ({ page, visitor }) => {
   await visitor.goto('/galleries/photo/dusk');
   await expectColor(visitor.getByRole('img', { name: 'Dusk' }), RED);
 
@@ -128,7 +128,7 @@ test('another file of a photo shows at once, to visitors too', async ({ page, vi
   }
 });
 
-test('after saving from a scrolled form, the list opens at its top', async ({ page, visit }) => {
+test('a list opens at its top after a scrolled form', async ({ page, visit }) => {
   await storeDocuments(
     'photos',
     Array.from({ length: 12 }, () => aPhoto({ galleryId: 'beach', path: 'photos/dusk.jpg' })),
@@ -149,7 +149,7 @@ test('after saving from a scrolled form, the list opens at its top', async ({ pa
   await expect(page.getByRole('link', { name: 'Add Photo' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a photo that does not exist is said to be missing', async ({ page, visit }) => {
+test('a missing photo is reported', async ({ page, visit }) => {
   visit.allow(/^LOAD_PHOTO: AppError: Photo not found/);
   await page.goto('/admin/photos/edit/gone');
   await expect(page.getByRole('main')).toContainText('Photo not found');

@@ -12,10 +12,7 @@ test.beforeEach(async ({ page }) => {
 const common = { galleryId: 'beach', path: 'photos/dusk.jpg' };
 const shownNames = (page: Page) => page.getByRole('gridcell').locator('bdi');
 
-test('panoramas come after the other photos as visitors see them, and are arranged there', async ({
-  page,
-  visitor,
-}) => {
+test('panoramas come last, as visitors see them', async ({ page, visitor }) => {
   await storeDocuments('photos', [
     aPhoto({ ...common, id: 'wide', photoName: 'Wide', isPanorama: true, order: 1 }),
     aPhoto({ ...common, id: 'wider', photoName: 'Wider', isPanorama: true, order: 12 }),

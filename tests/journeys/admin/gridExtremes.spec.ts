@@ -165,7 +165,7 @@ const storeGalleries = (count: number): Promise<void> =>
     ),
   );
 
-test('the list of galleries to drop on scrolls to its end', async ({ page }) => {
+test('the list of drop targets scrolls to its end', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await seedBeach();
   await storeGalleries(60);
@@ -184,7 +184,7 @@ test('the list of galleries to drop on scrolls to its end', async ({ page }) => 
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay']);
 });
 
-test('a photo that is dropped beside the galleries stays where it was', async ({ page }) => {
+test('a drop beside the galleries moves nothing', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await seedBeach();
   await openBeach(page);
@@ -203,13 +203,13 @@ test('a photo that is dropped beside the galleries stays where it was', async ({
   expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
-test.describe('a gallery', () => {
+test.describe('a long gallery', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await seedBeach();
   });
 
-  test('of 2000 photos mounts few of them, at its end and all selected too', async ({ page }) => {
+  test('mounts few of 2000 photos', async ({ page }) => {
     await storeNumbered(2000, 'cliffs');
     const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
     await page.goto('/admin/photos?galleryId=cliffs&view=grid');
@@ -265,7 +265,7 @@ test('on a phone a finger arranges photos, and no list of galleries takes them',
   await context.close();
 });
 
-test('on a phone a long press selects, and taps go on from there', async ({ browser }) => {
+test('on a phone a long press and taps select', async ({ browser }) => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await seedBeach();

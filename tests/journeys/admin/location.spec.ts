@@ -37,7 +37,7 @@ async function aLocatedPhoto(name = 'located.jpg', color = RED): Promise<GivenFi
 const facts = { camera: 'NIKON Z 8', aperture: 8, exposureTime: 0.004, iso: 64 };
 const area = { latitude: 48.5, longitude: -121.25, locationPrecision: 'area' };
 
-test('a location is stored only if and as exactly as chosen', async ({ page, visitor }) => {
+test('a location is stored as exactly as chosen', async ({ page, visitor }) => {
   const location = page.getByRole('combobox', { name: 'Location' });
   const saved = async () => {
     await saveButton(page).click();
@@ -74,7 +74,7 @@ test('a location is stored only if and as exactly as chosen', async ({ page, vis
   await expectAccessible(visitor);
 });
 
-test('locations of many photos are stored only as exactly as chosen', async ({ page }) => {
+test('locations of many photos are stored as exactly as chosen', async ({ page }) => {
   const upload = async (color: string, choose?: () => Promise<void>) => {
     const name = `${color}.jpg`;
     await page.goto('/admin/photos/upload?galleryId=moss');

@@ -26,7 +26,7 @@ import {
 
 test.beforeAll(seedArchive);
 
-test('a file that is dropped anywhere is taken, and does not open by itself', async ({ page }) => {
+test('a form takes a file that is dropped anywhere', async ({ page }) => {
   await page.goto('/admin/photos/edit/dusk');
   await expectColor(preview(page), RED);
   const dataTransfer = await carried(page, await aPicture({ color: GREEN }));
@@ -108,7 +108,7 @@ const unusable: [what: string, file: () => Promise<GivenFile>, sentence: RegExp]
   ],
 ];
 
-test('a file that is no photo is refused in a sentence, and the form stays', async ({ page }) => {
+test('a form refuses files that are no photos', async ({ page }) => {
   await page.goto('/admin/photos/edit/dusk');
   await page.getByLabel('Photo Name').fill('Nightfall');
   const refusal = page.locator('form').getByRole('alert');
@@ -133,7 +133,7 @@ test('a file that is no photo is refused in a sentence, and the form stays', asy
   }
 });
 
-test('a photograph of 50 megapixels is read beside the page’s own thread', async ({ page }) => {
+test('a worker reads a photograph of 50 megapixels', async ({ page }) => {
   const decoded = await watchDecoding(page);
   await page.goto('/admin/categories/add');
   await page.getByLabel('Category Name').fill('Large');

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all photos' });
 
-test('the first rows are there before the rest, which moves nothing', async ({ page }) => {
+test('the first rows come before the rest and stay in place', async ({ page }) => {
   const release = await hold(page, WHOLE_LIST);
   await page.goto(LIST);
   await expect(rowOf(page, 'Number 0')).toBeVisible();
@@ -31,7 +31,7 @@ test('the first rows are there before the rest, which moves nothing', async ({ p
   await expect(page.getByText('61 selected', { exact: true })).toBeVisible();
 });
 
-test('in the grid nothing is arranged before all is there', async ({ page }) => {
+test('the grid can’t be arranged before all photos are there', async ({ page }) => {
   const release = await hold(page, WHOLE_LIST);
   await page.goto(`${LIST}&view=grid`);
   await expect(page.getByText(/photos so far…$/)).toBeVisible();
@@ -44,7 +44,7 @@ test('in the grid nothing is arranged before all is there', async ({ page }) => 
   expect(await handle.boundingBox()).toEqual(before);
 });
 
-test('if the rest can’t be loaded, the list says so and asks again', async ({ page, visit }) => {
+test('a list asks again for the rest of its photos', async ({ page, visit }) => {
   visit.allowUnreached('LOAD_PHOTOS_BY_GALLERY');
   await page.route('**/documents:runQuery*', async (route) => {
     if (route.request().postData()?.includes(WHOLE_LIST)) await route.abort();

@@ -29,7 +29,7 @@ async function withdraw(page: Page): Promise<void> {
 const view = (page: Page, name: string): Promise<Page> =>
   openedBy(page, () => rowOf(page, name).getByRole('link', { name: 'View' }).click());
 
-test('a draft is shown as visitors will see it, and marked as a preview', async ({ page }) => {
+test('a draft has a preview', async ({ page }) => {
   await withdraw(page);
   const preview = await view(page, 'Ruby Beach');
   await expect(heading(preview, 'Ruby Beach')).toBeVisible();
@@ -54,9 +54,7 @@ test('a draft is shown as visitors will see it, and marked as a preview', async 
   await expect(mark(preview)).toHaveCount(0);
 });
 
-test('a photo of a draft has a preview, and other pages are those of the site', async ({
-  page,
-}) => {
+test('a preview leads to the pages of the site', async ({ page }) => {
   await withdraw(page);
   await page.goto('/admin/photos?galleryId=beach');
   const preview = await view(page, 'Bay');

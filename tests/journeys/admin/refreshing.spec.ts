@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 
 const SHOW = 'Show visitors everything now';
 
-test('visitors are shown everything after a question', async ({ page }) => {
+test('visitors are shown everything after a confirmation', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: SHOW }).click();
   const question = page.getByRole('dialog', { name: `${SHOW}?` });

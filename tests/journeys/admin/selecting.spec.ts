@@ -21,7 +21,7 @@ const topOfTable = (page: Page): Promise<number> =>
 /** The fields of the selected photos. */
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Details of the selected photos' });
 
-test('five photos are moved by five clicks, and one stays in the table', async ({ page }) => {
+test('five clicks move five photos from the table', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
   await expect(box(page, 'Bay')).toBeVisible();
   const before = await topOfTable(page);
@@ -47,7 +47,7 @@ test('five photos are moved by five clicks, and one stays in the table', async (
   expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
 });
 
-test('on a phone photos are selected, and what lies below is not covered', async ({ page }) => {
+test('on a phone the bar of the selection covers no row', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin/photos?galleryId=beach');
   await box(page, 'Bay').click();

@@ -107,15 +107,13 @@ test('a reload keeps the session, and the form never flashes', async ({ page }) 
   }
 });
 
-test('an address below /admin that is none says so', async ({ page }) => {
+test('an unknown address below /admin says so', async ({ page }) => {
   await page.goto('/admin/prices');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText('404 Not Found')).toBeVisible();
 });
 
-test('the title leads to the site in a tab of its own, and this one stays at its place', async ({
-  page,
-}) => {
+test('the title opens the site in a new tab', async ({ page }) => {
   const top = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/admin/site');
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();

@@ -15,11 +15,7 @@ import {
 
 test.beforeEach(seedArchive);
 
-test('the title and the portrait are saved, also after the network failed', async ({
-  page,
-  context,
-  visit,
-}) => {
+test('the title and the portrait are saved after a failure', async ({ page, context, visit }) => {
   visit.allow(/^UPDATE_SETTINGS: /);
   // Each file is asked for before it is sent again.
   visit.tolerate(...withoutNetwork, /404 .*\/o\//);

@@ -26,7 +26,7 @@ const SOON_MS = 10_000;
 const offer = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: /^The \w+ was moved to the trash\./ });
 
-test('a photo is deleted by one click, and is back by one more', async ({ page }) => {
+test('Undo brings a deleted photo back', async ({ page }) => {
   const before = await storedDusk();
   await page.goto('/admin/photos');
   await button(page, 'Delete Dusk').dblclick();
@@ -47,7 +47,7 @@ test('a photo is deleted by one click, and is back by one more', async ({ page }
   await expect(button(page, 'Redo')).toBeEnabled();
 });
 
-test('the message stays for 10 seconds, and while one points at it or focuses it', async ({
+test('the message stays for 10 seconds, longer under the mouse or with the focus', async ({
   ownPage: page,
 }) => {
   await storeDocuments('photos', [aPhoto({ id: 'dawn', photoName: 'Dawn', galleryId: 'moss' })]);
@@ -79,7 +79,7 @@ test('the message stays for 10 seconds, and while one points at it or focuses it
   await expect(undoButton(page)).toBeEnabled();
 });
 
-test('Ctrl+Z and ⌘Z undo and Shift does it again, but not in a text field', async ({ page }) => {
+test('Ctrl+Z and ⌘Z undo outside of text fields', async ({ page }) => {
   await deleteDusk(page);
   const search = page.getByLabel('Search');
   await search.fill('typed');

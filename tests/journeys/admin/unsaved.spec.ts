@@ -43,9 +43,7 @@ async function typeAndLeave(page: Page, name: string, text: string, to: string):
   await expect(heading(page, to)).toBeVisible();
 }
 
-test('captions that are on their way are stored, and nothing asks when another page is opened', async ({
-  page,
-}) => {
+test('captions are saved while another page opens', async ({ page }) => {
   await openBeachWithDetails(page);
   await cellOf(page, 'Aurora').click();
   const letPass = await holdBack(page, COMMITS);
@@ -69,10 +67,7 @@ test('captions that are on their way are stored, and nothing asks when another p
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a caption that can’t be saved is kept on every page, and tried again from there', async ({
-  page,
-  visit,
-}) => {
+test('an unsaved caption is kept on every page', async ({ page, visit }) => {
   visit.allowUnreached('UPDATE_PHOTO');
   await openBeachWithDetails(page);
   await cutWrites(page);
@@ -95,11 +90,7 @@ test('a caption that can’t be saved is kept on every page, and tried again fro
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a form that is left by Save without a network keeps its words and its file', async ({
-  page,
-  context,
-  visit,
-}) => {
+test('an unsaved form keeps its words and its file', async ({ page, context, visit }) => {
   visit.allow(/^UPDATE_PHOTO: /);
   // Each file is asked for before it is sent again.
   visit.tolerate(...withoutNetwork, /404 .*\/o\//);
@@ -127,7 +118,7 @@ test('a form that is left by Save without a network keeps its words and its file
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('words stay while the code of another page can’t be loaded', async ({ page, visit }) => {
+test('an unsaved caption outlives a page without code', async ({ page, visit }) => {
   visit.allowUnreached('UPDATE_PHOTO');
   visit.allow(/^Failed to load resource: net::ERR_FAILED .*TrashPage/);
   await openBeachWithDetails(page);

@@ -16,9 +16,7 @@ test.beforeEach(async ({ page }) => {
   await seedBeach();
 });
 
-test('the visitors’ page opens in a tab of its own, and Undo is still possible in the first', async ({
-  page,
-}) => {
+test('the visitors’ page opens in a new tab, and Undo stays possible', async ({ page }) => {
   await page.goto('/admin/photos?galleryId=beach');
   await rowOf(page, 'Aurora').getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Photo Name').fill('Northern lights');

@@ -103,20 +103,6 @@ describe('deleting for good', () => {
     expect(await filesOf('crater')).toEqual([]);
   });
 
-  it('can’t be undone or restored once it has begun', async () => {
-    workshop.expectsComplaint('DELETE_FROM_TRASH: ', 'RESTORE_FROM_TRASH: ');
-    await storeLakes();
-    await run(deleteDocument('galleries', 'crater'));
-    wire.breaks({ to: 'storage', method: 'DELETE', as: 'down' });
-    expect(await purge(run, 'galleries~crater')).toMatchObject({ ok: false });
-    wire.mends();
-    expect(await run(restoreFromTrash('galleries~crater'))).toMatchObject({
-      error: { code: 'being-purged' },
-    });
-    expect(await run(runUpkeep())).toBeUndefined();
-    expect([await idsIn('trash'), await filesOf('crater')]).toEqual([[], []]);
-  });
-
   it('succeeds if another window has done it meanwhile', async () => {
     await storeLakes();
     await run(deleteDocument('photos', 'kept'));
@@ -426,6 +412,14 @@ describe('a replaced image', () => {
     return entry!;
   }
   const path = async () => (await storedDocuments('photos'))['crater-1']?.path;
+
+  it('comes back, and the image in its place goes to the trash', async () => {
+    const entry = await replaceImage();
+    const second = await path();
+    expect(await run(restoreImageFromTrash(entry))).toMatchObject(done);
+    expect(await path()).toBe('photos/crater-1.jpg');
+    expect(await shownTrash(run)).toMatchObject([{ kind: 'image', document: { path: second } }]);
+  });
 
   it('says that its photo has to come back first, and goes for good with it', async () => {
     workshop.expectsComplaint('RESTORE_FROM_TRASH: ');

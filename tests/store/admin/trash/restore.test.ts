@@ -211,6 +211,18 @@ describe('photos whose answer was lost', () => {
   });
 });
 
+it('photos that another window has moved are deleted where they are, and come back there', async () => {
+  await storeLakes();
+  await run(loadAllPhotos());
+  const { ['crater-1']: stored } = await storedDocuments('photos');
+  const moved = { ...stored, galleryId: 'diablo' };
+  await storeDocument('photos', 'crater-1', moved);
+  expect(await run(deletePhotos(THREE, 'three'))).toMatchObject(done);
+  expect(await idsIn('photos')).not.toContain('crater-1');
+  expect(await undo()).toBe(true);
+  expect((await storedDocuments('photos'))['crater-1']).toEqual(moved);
+});
+
 describe('photos that another window has deleted', () => {
   it('leave nothing to undo if they are gone for good', async () => {
     await storeLakes();

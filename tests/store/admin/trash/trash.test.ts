@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deleteDocument, deletePhotos } from '../../../../src/store/admin/deletion.ts';
+import { deleteDocument } from '../../../../src/store/admin/deletion.ts';
 import { groupEntries, isSelection } from '../../../../src/model/trash.ts';
 import { loadTrash, restoreFromTrash } from '../../../../src/store/admin/trash/trash.ts';
-import { storeDocuments } from '../../../support/backend.ts';
-import { aGallery } from '../../../support/factories.ts';
 import { photosTime } from '../../../../src/model/site/times.ts';
 import { storedDocuments, storedFiles, storedTimes } from '../../../support/stored.ts';
 import { updatePhoto } from '../../support/edits.ts';
@@ -50,38 +48,9 @@ describe('deleting', () => {
     const times = await storedTimes();
     for (const id of ['crater', 'diablo']) expect(times).toHaveProperty(photosTime(id));
   });
-
-  it('a category takes along the gallery that another window adds meanwhile', async () => {
-    await storeLakes();
-    const late = aGallery({ id: 'late', categoryId: 'lakes', coverPath: '' });
-    meanwhile(':commit', () => storeDocuments('galleries', [late]));
-    expect(await run(deleteDocument('categories', 'lakes'))).toEqual(OK);
-    expect(await idsIn('galleries')).toEqual(['beach']);
-  });
-
-  it('several photos are one group, and come back as they were', async () => {
-    await storeLakes();
-    const before = await content();
-    const ids = ['crater-1', 'crater-3', 'diablo-2'];
-    expect(await run(deletePhotos(ids, 'several'))).toEqual(OK);
-    expect(await idsIn('trash')).toEqual(ids.map((id) => `photos~${id}`));
-    expect(await run(restoreFromTrash('several'))).toEqual(OK);
-    expect(await content()).toEqual(before);
-  });
 });
 
 describe('restoring', () => {
-  it('says that the gallery of a photo is in the trash, and takes another', async () => {
-    await storeLakes();
-    await run(deleteDocument('photos', 'crater-1'));
-    await run(deleteDocument('galleries', 'crater'));
-    workshop.expectsComplaint('RESTORE_FROM_TRASH');
-    expect(await run(restoreFromTrash('photos~crater-1'))).toEqual(failing('parent-in-trash'));
-    expect(await run(restoreFromTrash('photos~crater-1', 'diablo'))).toEqual(OK);
-    const { ['crater-1']: photo } = await storedDocuments('photos');
-    expect(photo).toMatchObject({ galleryId: 'diablo' });
-  });
-
   it('puts nothing into a gallery that is in the trash', async () => {
     await storeLakes();
     await run(deleteDocument('galleries', 'crater'));
@@ -105,22 +74,11 @@ it('the page shows a category with all its galleries, however few entries it ask
 });
 
 describe('deleting for good', () => {
-  it('takes the photos of a gallery along, with all files, and nothing else', async () => {
-    await storeLakes();
-    const before = await storedFiles();
-    await run(deleteDocument('galleries', 'crater'));
-    expect(await purge(run, 'galleries~crater')).toEqual(OK);
-    expect(await idsIn('trash')).toEqual([]);
-    expect(await idsIn('photos')).toEqual(['diablo-1', 'diablo-2', 'diablo-3', 'kept']);
-    const left = before.filter((path) => !path.includes('/crater'));
-    expect(await storedFiles()).toEqual(left);
-  });
-
-  it('leaves a photo that is moved to another gallery before its turn', async () => {
+  it('leaves a photo that is moved to another gallery at the last moment', async () => {
     await storeLakes();
     await run(deleteDocument('galleries', 'crater'));
     const move = { changes: { galleryId: { from: 'crater', to: 'diablo' } } };
-    meanwhile('"isPurging"', () => run(updatePhoto('crater-2', move)));
+    meanwhile('documents/photos/crater-2', () => run(updatePhoto('crater-2', move)));
     expect(await purge(run, 'galleries~crater')).toEqual(OK);
     expect(await idsIn('photos')).toContain('crater-2');
     expect(await storedFiles()).toContain('photos/crater-2.jpg');
