@@ -104,7 +104,7 @@ it('a single photo has no list to open', () => {
 
 it('an image that was replaced is named after its photo', () => {
   open(entry('photos', 'Dusk', { kind: 'image' }));
-  expect(rows()[0]).toHaveTextContent('Previous image of “Dusk”');
+  expect(rows()[0]).toHaveTextContent('Old picture of “Dusk”');
   expect(rows()[0]).toHaveTextContent('Replaced or removed on');
 });
 
