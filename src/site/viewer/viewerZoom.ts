@@ -35,7 +35,7 @@ export function zoomLevelsOf(
   return { fit, secondary: Math.min(max, fit * SECONDARY_FACTOR), max };
 }
 
-/** Sets the zoom levels of each slide, and opens a panorama at full height. */
+/** Sets the zoom levels of each slide. */
 export function setZoomLevels(pswp: PhotoSwipe) {
   pswp.on('zoomLevelsUpdate', ({ zoomLevels, slideData }) => {
     const { elementSize, panAreaSize } = zoomLevels;
@@ -47,9 +47,5 @@ export function setZoomLevels(pswp: PhotoSwipe) {
       asNumber(slideData.photoWidth),
     );
     Object.assign(zoomLevels, { fit, initial: fit, min: fit, secondary, max });
-  });
-  pswp.on('openingAnimationEnd', () => {
-    // The page has already shown the panorama at full width.
-    if (pswp.currSlide?.data.isPanorama === true) pswp.toggleZoom();
   });
 }
