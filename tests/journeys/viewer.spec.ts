@@ -17,6 +17,8 @@ import {
 } from './support/visit.ts';
 
 const ALL = PHOTOS + PANORAMAS;
+/** What lies above a photo, and the line with its name below it, px. */
+const HEAD_AND_LINE = 124 + 60;
 /** How many photos the largest gallery has. */
 const MANY = 2000;
 
@@ -34,6 +36,8 @@ async function expectPhoto(page: Page, name: string) {
   await expect(page).toHaveURL(path(name.replace(' ', '-')));
   await expect(heading(page)).toHaveText(name);
 }
+
+type Size = { width: number; height: number };
 
 /** Opens a photo's page by its address, with all that leads on from it. */
 async function visitPhoto(page: Page, id: string) {
@@ -94,6 +98,29 @@ const middle = (page: Page): Finger => ({
 });
 
 test.describe('the page of a photo', () => {
+  test('gives the photo the screen, with its name and the way on in sight', async ({ page }) => {
+    const { width, height } = page.viewportSize()!;
+    const gutter = isPhone(page) ? 16 : 0.015 * width;
+    const expectRoom = async (id: string, isAsLarge: (shown: Size) => void) => {
+      await visitPhoto(page, id);
+      isAsLarge((await shownPhoto(page).boundingBox())!);
+      await expect(heading(page)).toBeInViewport({ ratio: 1 });
+      await expect(next(page)).toBeInViewport({ ratio: 1 });
+    };
+    await expectRoom('beach-0', (wide) => {
+      if (isPhone(page)) expect(wide.width).toBeCloseTo(width - 2 * gutter, 0);
+      else expect((wide.width * wide.height) / (width * height)).toBeGreaterThanOrEqual(0.55);
+    });
+    await expectRoom('beach-3', (tall) => {
+      if (isPhone(page)) expect(tall.width).toBeCloseTo(width - 2 * gutter, 0);
+      else expect(tall.height).toBeCloseTo(height - HEAD_AND_LINE, 0);
+    });
+    await expectRoom(`beach-${PHOTOS}`, (panorama) => {
+      if (isPhone(page)) expect(panorama.height).toBeCloseTo(240, 0);
+      else expect(panorama.width).toBeCloseTo(width - 2 * gutter, 0);
+    });
+  });
+
   test('is large enough for a thumb', async ({ page }) => {
     await visitPhoto(page, 'beach-3');
     for (const way of [previous(page), next(page), larger(page)]) {

@@ -48,18 +48,19 @@ export function cardSizes(image: Size | undefined): string {
 /**
  * For the page of a photograph, as large as Photograph.module.css allows. The screen's height
  * matters too; if the condition is inexact, the size is too large rather than too small.
+ * @param isPanorama whether it is a strip on a narrow page
  */
-export function photographSizes(ratio: number): string {
+export function photographSizes(ratio: number, isPanorama = false): string {
   const times = short(ratio);
   return [
-    `(max-height: 508px) ${Math.round(240 * ratio)}px`,
-    `(max-aspect-ratio: ${Math.round(70 * ratio)}/100) ${pageSizes}`,
-    `calc((100vh - 268px) * ${times})`,
-  ].join(', ');
+    isPanorama && inStrip(ratio),
+    `(max-height: 424px) ${Math.round(240 * ratio)}px`,
+    `(max-aspect-ratio: ${Math.round(78 * ratio)}/100) ${pageSizes}`,
+    `calc((100vh - 184px) * ${times})`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
-
-/** For a panorama on its own page. */
-export const stripSizes = (ratio: number): string => `${inStrip(ratio)}, ${photographSizes(ratio)}`;
 
 /** For the portrait beside or above the text of about.module.css. */
 export const portraitSizes = '(max-width: 448px) calc(100vw - 32px), 416px';

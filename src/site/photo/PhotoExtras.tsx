@@ -6,7 +6,7 @@ import controls from '../../ui/controls.module.css';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { useGestures } from './useGestures.ts';
 import { Viewer } from '../viewer/Viewer.tsx';
-import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
+import { photographSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
 import { useVisitorDispatch, useVisitorSelector } from '../../store/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
@@ -92,9 +92,7 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
                   key={one.id}
                   {...imageOf(one)}
                   alt=""
-                  sizes={(one.isPanorama ? stripSizes : photographSizes)(
-                    ratioOf(one.image ?? usualSize(one)),
-                  )}
+                  sizes={photographSizes(ratioOf(one.image ?? usualSize(one)), one.isPanorama)}
                   preload
                 />
               ),

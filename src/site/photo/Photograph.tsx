@@ -2,7 +2,7 @@ import { type ComponentType, useContext, useEffect, useRef, useState } from 'rea
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { useImageSize } from '../../ui/picture/useImageSize.ts';
 import { NoScriptContext } from '../layout/noScriptContext.ts';
-import { photographSizes, stripSizes } from '../../images/display/sizes.ts';
+import { photographSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
 import { ratioOf } from '../../model/files/image.ts';
 import { usualSize } from '../../images/display/imageSize.ts';
@@ -76,7 +76,7 @@ export function Photograph({ photo, gallery }: PhotographProps) {
           <Picture
             {...imageOf(photo)}
             alt={altOf(photo)}
-            sizes={(photo.isPanorama ? stripSizes : photographSizes)(ratio)}
+            sizes={photographSizes(ratio, photo.isPanorama)}
             indexOnPage={0}
             fit="contain"
             onSize={(learned) => {

@@ -5,7 +5,6 @@ import {
   cardSizes,
   pageSizes,
   photographSizes,
-  stripSizes,
   screenSizes,
   tileSizesOf,
   panoramaSizes,
@@ -36,8 +35,11 @@ describe('sizes', () => {
     ['a tile', [tileSizesOf(2, 0.6667), tileSizesOf(60, 4 / 3)]],
     ['a panorama', [panoramaSizes({ width: 12_000, height: 3000 })]],
     ['a card', images.map(cardSizes)],
-    ['a strip', [3, 20_000 / 300].map(stripSizes)],
-    ['a photograph', [1.5, 2 / 3, 9001 / 2997, 20_000 / 300, 1 / 16_383].map(photographSizes)],
+    ['a strip', [3, 20_000 / 300].map((ratio) => photographSizes(ratio, true))],
+    [
+      'a photograph',
+      [1.5, 2 / 3, 9001 / 2997, 20_000 / 300, 1 / 16_383].map((ratio) => photographSizes(ratio)),
+    ],
     ['the screen', images.map(screenSizes)],
     ['a thumbnail', images.map((image) => boxSizes(image, 120, 100))],
   ])('of %s are short, and plain enough for every engine', (_what, all) => {
@@ -92,7 +94,12 @@ describe('sizes', () => {
     [
       'a photograph, by the room beside it or below it',
       photographSizes(1.5),
-      '(max-height: 508px) 360px, (max-aspect-ratio: 105/100) calc(100vw - 32px), calc((100vh - 268px) * 1.5)',
+      '(max-height: 424px) 360px, (max-aspect-ratio: 117/100) calc(100vw - 32px), calc((100vh - 184px) * 1.5)',
+    ],
+    [
+      'a panorama, as high as its strip on a narrow page',
+      photographSizes(3, true),
+      '(max-width: 599px) 720px, (max-height: 424px) 720px, (max-aspect-ratio: 234/100) calc(100vw - 32px), calc((100vh - 184px) * 3)',
     ],
     ['a box by an image as wide', boxSizes({ width: 6, height: 5 }, 120, 100), '120px'],
     ['a box by a wider image', boxSizes({ width: 24, height: 10 }, 120, 100), '240px'],
