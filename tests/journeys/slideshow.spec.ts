@@ -4,7 +4,8 @@ import { storeOneVariant } from '../support/variants.ts';
 import { measuredSlides } from '../../bench/photographs.ts';
 import { builtDocument, restoreContent } from './support/hostedContent.ts';
 import { edit } from '../support/times.ts';
-import { expect, expectAccessible, holdBack, missingFile, test } from './support/visit.ts';
+import { swipe } from './support/touch.ts';
+import { expect, expectAccessible, holdBack, isPhone, missingFile, test } from './support/visit.ts';
 
 const SLIDE = 2000;
 const TRANSITION = 750;
@@ -356,6 +357,42 @@ test('the slide on show tells its name, which leads to its photo', async ({ page
   const caption = slideshow(page).getByRole('link', { name: 'beach 1' });
   await caption.click();
   await expect(page).toHaveURL('/galleries/photo/beach-1');
+});
+
+test('a click on the slide opens its photo, and a swipe or a drag does not', async ({ page }) => {
+  await openHome(page);
+  await nextSlide(page);
+  const { width, height } = page.viewportSize()!;
+  const [left, right] = [0.3, 0.6].map((part) => ({ x: width * part, y: height * 0.4 }));
+  if (isPhone(page)) {
+    await swipe(page, right!, left!);
+  } else {
+    await page.mouse.move(right!.x, right!.y);
+    await page.mouse.down();
+    await page.mouse.move(left!.x, left!.y, { steps: 4 });
+    await page.mouse.up();
+  }
+  await giveRoom(page);
+  await expect(page).toHaveURL('/');
+  const pointed = await page.evaluate(
+    ({ x, y }) => getComputedStyle(document.elementFromPoint(x, y)!).cursor,
+    left!,
+  );
+  expect(pointed).toBe('pointer');
+  await expect(slideshow(page).getByRole('link')).toHaveCount(1);
+  if (isPhone(page)) await page.touchscreen.tap(left!.x, left!.y);
+  else await page.mouse.click(left!.x, left!.y);
+  await expect(page).toHaveURL('/galleries/photo/beach-1');
+});
+
+test('what lies on the slide keeps its own clicks', { tag: '@once' }, async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('heading', { name: 'Welcome' }).click();
+  await page.getByRole('button', { name: 'Pause slideshow' }).click();
+  await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'About Wren Halloran' }).click();
+  await expect(page).toHaveURL('/about');
 });
 
 test.describe('of fewer photographs', { tag: '@once' }, () => {

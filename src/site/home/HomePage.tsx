@@ -21,7 +21,7 @@ const Slideshow = lazy(() =>
 const NONE: readonly Photo[] = [];
 
 export function HomePage() {
-  const { title, welcomeHeading, welcomeText } = useVisitorSelector(selectSite);
+  const { photographer, title, welcomeHeading, welcomeText } = useVisitorSelector(selectSite);
   const slides = useVisitorSelector(selectSlideshow) ?? NONE;
   const [isSettled, setSettled] = useState(false);
   return (
@@ -41,6 +41,9 @@ export function HomePage() {
         {welcomeText && <p dir="auto">{welcomeText}</p>}
         <Link to={paths.categories} className={controls.link}>
           View the galleries
+        </Link>
+        <Link to={paths.about} className={controls.link}>
+          {`About ${photographer}`}
         </Link>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { screenSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { shortAltOf } from '../../model/content/names.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { type Holding, SlideCaption } from './StillSlide.tsx';
+import { SlideCaption } from './StillSlide.tsx';
 import { lastChoice, rememberChoice, type SlideshowChoice } from './slideshowChoice.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './Slideshow.module.css';
@@ -35,28 +35,11 @@ function subscribeVisibility(changed: () => void) {
 const useTabVisible = (): boolean =>
   useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
-/** Whether the focus or the pointer is on one of the elements that take the second value's props. */
-function useHold() {
-  const [isFocused, setFocused] = useState(false);
-  const [isPointedAt, setPointedAt] = useState(false);
-  const release = () => {
-    setFocused(false);
-    setPointedAt(false);
-  };
-  const holding: Holding = {
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
-    onPointerEnter: () => setPointedAt(true),
-    onPointerLeave: () => setPointedAt(false),
-  };
-  return [{ isHeld: isFocused || isPointedAt, release }, holding] as const;
-}
-
 /**
- * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current
- * slide and the next are mounted. It waits for a slide that is still loading; it skips a missing
- * one until the network is back. The library's own autoplay can't wait, so it only fades. It stands
- * still while the focus or the pointer is on its caption or its button, until the button starts it.
+ * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current slide and the next are mounted. It waits for a slide that is still
+ * loading; it skips a missing one until the network is back. The library's own autoplay can't wait,
+ * so it only fades. It stands still while the keyboard's focus is on its caption or its button, or
+ * the pointer on the caption's text or the button, until the button starts it.
  */
 export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   const fade = useRef<SlideshowRef>(null);
@@ -65,14 +48,15 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [dueAt, setDueAt] = useState<number>();
   const [choice, setChoice] = useState(lastChoice);
-  const [hold, holding] = useHold();
+  const [isFocused, setFocused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
   const reduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
 
   const outcome = outcomes.get(slides[index]?.id ?? '');
   const next = outcome ? nextIndex(slides, outcomes, index) : undefined;
   const playing = choice ? choice === 'play' : !reduced;
-  const running = playing && !hold.isHeld && visible && next !== undefined;
+  const running = playing && !isFocused && !isPointedAt && visible && next !== undefined;
 
   useEffect(() => {
     if (!running) return;
@@ -94,8 +78,14 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   function choose(chosen: SlideshowChoice) {
     rememberChoice(chosen);
     setChoice(chosen);
-    hold.release();
+    setFocused(false);
+    setPointedAt(false);
   }
+
+  const pointing = {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+  };
 
   const children = useMemo(() => {
     const settle = (id: string, state: Outcome) =>
@@ -118,7 +108,12 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   }, [slides, index, next]);
 
   return (
-    <section className={styles.slideshow} aria-label="Slideshow">
+    <section
+      className={styles.slideshow}
+      aria-label="Slideshow"
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
       <Fade
         ref={fade}
         autoplay={false}
@@ -134,14 +129,14 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
       >
         {children}
       </Fade>
-      {slides[namedIndex] && <SlideCaption slide={slides[namedIndex]} {...holding} />}
+      {slides[namedIndex] && <SlideCaption slide={slides[namedIndex]} {...pointing} />}
       {slides.length > 1 && (
         <button
           type="button"
           className={`${controls.icon} ${styles.control}`}
           aria-label={playing ? 'Pause slideshow' : 'Play slideshow'}
           onClick={() => choose(playing ? 'pause' : 'play')}
-          {...holding}
+          {...pointing}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="currentColor">
             <path d={playing ? 'M5 4h3v12H5zM12 4h3v12h-3z' : 'M6 4l10 6-10 6z'} />

@@ -8,15 +8,12 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './Slideshow.module.css';
 import { photoNameOf, shortAltOf } from '../../model/content/names.ts';
 
-export type Holding = Pick<
-  DOMAttributes<HTMLElement>,
-  'onFocus' | 'onBlur' | 'onPointerEnter' | 'onPointerLeave'
->;
+type Pointing = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>;
 
-/** The name of the current slide, a link to its photo. */
-export const SlideCaption = ({ slide, ...holding }: { slide: Photo } & Holding) => (
-  <Link to={paths.photo.getHref(slide.id)} className={styles.caption} {...holding}>
-    <bdi>{photoNameOf(slide)}</bdi>
+/** The name of the current slide, a link to its photo that covers the slide; its text takes `pointing`. */
+export const SlideCaption = ({ slide, ...pointing }: { slide: Photo } & Pointing) => (
+  <Link to={paths.photo.getHref(slide.id)} className={styles.caption}>
+    <bdi {...pointing}>{photoNameOf(slide)}</bdi>
   </Link>
 );
 

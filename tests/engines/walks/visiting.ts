@@ -134,6 +134,7 @@ function walk(ground: Ground, isPhone: boolean): void {
       .toEqual([expect.stringMatching(file)]);
     expect(await page.texts(heading)).toEqual(['Welcome']);
     expect(await title()).toBe(SITE_TITLE);
+    expect(await page.evaluate(addressInTheMiddle)).toBe('/galleries/photo/dusk');
 
     if (isPhone) await openMenu(page);
     await page.click({ ...link('Galleries'), within: { role: 'navigation', name: 'Main' } });
@@ -221,6 +222,10 @@ function walk(ground: Ground, isPhone: boolean): void {
     await expect.poll(() => page.texts(found)).toEqual(['1 photograph']);
   });
 }
+
+/** Runs in the page: where a click in its middle leads. */
+const addressInTheMiddle = () =>
+  document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('a')?.pathname;
 
 /** Runs in the page. */
 const scrollToMiddle = () =>

@@ -75,6 +75,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Contact me' }).click();
     await page.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'About Wren Halloran' }).click();
+    await expect(page).toHaveURL('/about');
+    await page.goBack();
+    const caption = page.getByRole('region', { name: 'Slideshow' }).getByRole('link');
+    const photo = await caption.getAttribute('href');
+    const { width, height } = page.viewportSize()!;
+    await page.mouse.click(width / 2, height * 0.4);
+    await expect(page).toHaveURL(photo!);
     expect(visit.reads).toEqual([]);
   });
 
