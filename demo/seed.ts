@@ -82,7 +82,13 @@ export async function seedDemo(photos: readonly DemoPhoto[] = catalogue.photos):
   if (ids.has(catalogue.PORTRAIT)) {
     const { collection, id } = SETTINGS;
     const portraitPath = await storeOriginal('site', id, catalogue.PORTRAIT);
-    await putDocument(collection, id, { id, aboutText, portraitPath, portraitAlt });
+    await putDocument(collection, id, {
+      id,
+      slideSeconds: 6,
+      aboutText,
+      portraitPath,
+      portraitAlt,
+    });
   }
   await refreshAll();
 }

@@ -8,7 +8,7 @@ export const site = {
   licence: { name: 'All rights reserved', url: '/contacts' },
 } as const;
 
-/** Each of these shows until the photographer enters another text at /admin/site. */
+/** Each of these holds until the photographer enters something else at /admin/site. */
 export const siteDefaults = {
   photographer: 'Wren Halloran',
   title: 'Wren Halloran',
@@ -21,6 +21,8 @@ export const siteDefaults = {
   welcomeHeading: 'Welcome',
   welcomeText:
     'This is the visual journey of Wren Halloran, a landscape photographer in the Pacific Northwest.',
+  /** How long each photograph of the slideshow stays. */
+  slideSeconds: 2,
   email: 'hello@example.com',
   profiles: [
     { label: 'Facebook', url: 'https://www.facebook.com/' },

@@ -3,6 +3,7 @@ import { aJpeg } from '../support/pictures.ts';
 import { storeOneVariant } from '../support/variants.ts';
 import { measuredSlides } from '../../bench/photographs.ts';
 import { builtDocument, restoreContent } from './support/hostedContent.ts';
+import { removeDocument, storeDocument } from '../support/backend.ts';
 import { edit } from '../support/times.ts';
 import { swipe } from './support/touch.ts';
 import { expect, expectAccessible, holdBack, isPhone, missingFile, test } from './support/visit.ts';
@@ -393,6 +394,20 @@ test('what lies on the slide keeps its own clicks', { tag: '@once' }, async ({ p
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'About Wren Halloran' }).click();
   await expect(page).toHaveURL('/about');
+});
+
+test('a slide stays as long as the settings say', { tag: '@once' }, async ({ page }) => {
+  await storeDocument('site', 'settings', { id: 'settings', slideSeconds: 4.5 });
+  try {
+    await edit({}, [], ['settings']);
+    await openHome(page);
+    await letPass(page, 4000);
+    await expect(shown(page)).toHaveAttribute('alt', 'beach 0');
+    await passUntil(page, 150, () => shown(page).getAttribute('alt')).toBe('beach 1');
+  } finally {
+    await removeDocument('site', 'settings');
+    await edit({}, [], ['settings']);
+  }
 });
 
 test.describe('of fewer photographs', { tag: '@once' }, () => {

@@ -16,6 +16,7 @@ const full: Fields = {
   description: 'Photographs of the coast.',
   welcomeHeading: '',
   welcomeText: 'Two\nlines.',
+  slideSeconds: 2.5,
   email: 'robin@example.com',
   profiles: profiles(profile),
   sellsPrints: false,
@@ -61,15 +62,20 @@ describe('the settings', () => {
   });
 
   it.each(Object.keys(settingsFields))('take no %s of another type', async (field) => {
-    const isFlag = typeof full[field] === 'boolean';
-    for (const value of [7, null, { x: 'x' }, isFlag ? 'yes' : true]) {
-      await assertFails(write({ [field]: value }));
+    const kind = typeof full[field];
+    for (const value of [7, null, { x: 'x' }, kind === 'string' ? true : 'yes']) {
+      if (typeof value !== kind) await assertFails(write({ [field]: value }));
     }
+  });
+
+  it('take whole and half seconds for a slide', async () => {
+    for (const slideSeconds of [2, 6, 19.5, 20]) await assertSucceeds(write({ slideSeconds }));
   });
 
   it.each(
     casesOf({
       id: ['site'],
+      slideSeconds: [1.5, 20.5, 2.25, NaN, Infinity],
       photographer: [' '],
       title: [''],
       pageTitle: ['\u200B'],

@@ -1,3 +1,4 @@
+import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Markdown } from '../../ui/Markdown.tsx';
 import type { SettingsValues } from '../../model/site/settings.ts';
@@ -5,6 +6,7 @@ import { settingsInputs } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
 import {
   CheckboxField,
+  type FieldProps,
   type FieldsProps,
   TextInput,
   type TextInputProps,
@@ -30,6 +32,26 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+function SlideTimeField({ label, value, disabled, onChange }: FieldProps<number>) {
+  const isInvalid = settingsInputs.slideSeconds.validationError?.(value) !== undefined;
+  return (
+    <TextField
+      type="number"
+      label={label}
+      value={Number.isNaN(value) ? '' : value}
+      disabled={disabled}
+      slotProps={{ htmlInput: { min: 2, max: 20, step: 0.5 } }}
+      error={isInvalid}
+      helperText={
+        isInvalid
+          ? 'Enter 2 to 20 seconds, in whole or half seconds.'
+          : 'How long each photograph of the slideshow stays on the home page.'
+      }
+      onChange={({ target }) => onChange(parseFloat(target.value))}
+    />
+  );
+}
 
 /** The inputs of the site's settings, without the portrait. */
 export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
@@ -68,6 +90,7 @@ export function SiteFields({ values, field }: FieldsProps<SettingsValues>) {
       <Group title="Home page">
         {text('welcomeHeading', 'Heading over the welcome text')}
         {text('welcomeText', 'Welcome text', { isLong: true })}
+        <SlideTimeField label="Seconds for each slide" {...field('slideSeconds')} />
       </Group>
       <Group title="Contact">
         {checked('email', 'E-mail', 'An e-mail address looks like name@example.com.', {

@@ -122,6 +122,23 @@ const profiles: Field<readonly Profile[], false> = {
   },
 };
 
+/** How many seconds a slide may stay; firestore.rules has the same. */
+const SLIDE_LIMITS = { least: 2, most: 20 };
+
+const isSlideTime = (value: unknown): value is number =>
+  typeof value === 'number' &&
+  value >= SLIDE_LIMITS.least &&
+  value <= SLIDE_LIMITS.most &&
+  Number.isInteger(2 * value);
+
+const slideSeconds: Field<number, false> = {
+  empty: defaults.slideSeconds,
+  parse: (stored) => (isSlideTime(stored) ? stored : defaults.slideSeconds),
+  isAlwaysStored: false,
+  validationError: (entered) =>
+    isSlideTime(entered) ? undefined : 'how many seconds a slide stays',
+};
+
 const flagWithDefault = (empty: boolean): Field<boolean, false> => ({
   empty,
   parse: (stored) => (typeof stored === 'boolean' ? stored : empty),
@@ -138,6 +155,8 @@ export const settingsInputs = {
   description: textWithDefault('description', 500, defaults.description),
   welcomeHeading: textWithDefault('welcome heading', 200, defaults.welcomeHeading),
   welcomeText: textWithDefault('welcome text', 2000, defaults.welcomeText),
+  /** How long a slide of the home page stays; NaN while what is typed is no number. */
+  slideSeconds,
   /** Empty for none. */
   email: {
     ...checkedText(defaults.email, isEmail, 'a complete e-mail address'),

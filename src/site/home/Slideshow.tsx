@@ -10,10 +10,11 @@ import { SlideCaption } from './StillSlide.tsx';
 import { lastChoice, rememberChoice, type SlideshowChoice } from './slideshowChoice.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './Slideshow.module.css';
+import { selectSite } from '../../store/entities/settings.ts';
+import { useVisitorSelector } from '../../store/hooks.ts';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 
-const SLIDE_MS = 2000;
 const TRANSITION_MS = 750;
 
 type Outcome = 'shown' | 'missing';
@@ -36,7 +37,8 @@ const useTabVisible = (): boolean =>
   useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
 /**
- * Photographs that fade into one another: 2000 ms each, 750 ms per transition. Only the current slide and the next are mounted. It waits for a slide that is still
+ * Photographs that fade into one another, 750 ms per transition; the settings say how long each
+ * stays. Only the current slide and the next are mounted. It waits for a slide that is still
  * loading; it skips a missing one until the network is back. The library's own autoplay can't wait,
  * so it only fades. It stands still while the keyboard's focus is on its caption or its button, or
  * the pointer on the caption's text or the button, until the button starts it.
@@ -50,6 +52,7 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   const [choice, setChoice] = useState(lastChoice);
   const [isFocused, setFocused] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
+  const { slideSeconds } = useVisitorSelector(selectSite);
   const reduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
 
@@ -60,9 +63,12 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setDueAt(index), outcome === 'missing' ? 0 : SLIDE_MS);
+    const timer = setTimeout(
+      () => setDueAt(index),
+      outcome === 'missing' ? 0 : 1000 * slideSeconds,
+    );
     return () => clearTimeout(timer);
-  }, [running, index, outcome]);
+  }, [running, index, outcome, slideSeconds]);
 
   const due = running && dueAt === index && outcomes.has(slides[next ?? -1]?.id ?? '');
   useEffect(() => {

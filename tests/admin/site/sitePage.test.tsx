@@ -53,6 +53,22 @@ it('says what can’t be saved, and says why at the field', async () => {
   expect(save()).toBeEnabled();
 });
 
+it('takes whole and half seconds for a slide, and says so of anything else', async () => {
+  const { user, fill } = open();
+  const seconds = screen.getByLabelText('Seconds for each slide');
+  expect(seconds).toHaveValue(2);
+  for (const typed of ['1', '20.5', '2.25', '']) {
+    await user.clear(seconds);
+    if (typed) await fill(seconds, typed);
+    expect(seconds).toHaveAccessibleDescription('Enter 2 to 20 seconds, in whole or half seconds.');
+    expect(save()).toBeDisabled();
+    expect(save()).toHaveAccessibleDescription('Still needed: how many seconds a slide stays.');
+  }
+  await fill(seconds, '6.5');
+  expect(seconds).toHaveAccessibleDescription(/^How long each photograph/);
+  expect(save()).toBeEnabled();
+});
+
 it('shows the text as visitors will see it', async () => {
   const { fill } = open();
   await fill(screen.getByLabelText('Text about you'), '*light*');

@@ -26,6 +26,7 @@ describe('settings from a document', () => {
       ...defaults,
       ...(Array.isArray(strange) && { profiles: [] }),
       ...(strange === true && { sellsPrints: true, reservesAiTraining: true }),
+      ...(strange === 7 && { slideSeconds: 7 }),
     });
   });
 
@@ -49,6 +50,14 @@ describe('settings from a document', () => {
       expect(parseSettings({ language })).toEqual({ ...defaults, ...named });
     },
   );
+
+  it.each([2, 6.5, 20])('let a slide stay for %d seconds', (slideSeconds) => {
+    expect(parseSettings({ slideSeconds })).toEqual({ ...defaults, slideSeconds });
+  });
+
+  it.each([1.5, 20.5, 2.25, NaN, Infinity, -4, '6'])('let no slide stay for %s', (slideSeconds) => {
+    expect(parseSettings({ slideSeconds }).slideSeconds).toBe(2);
+  });
 
   const whole = { label: 'Flickr', url: 'https://flickr.com/wren' };
 
@@ -86,6 +95,9 @@ describe('settings as they are entered', () => {
   it.each<[Partial<SettingsValues>, string[]]>([
     [{}, []],
     [{ photographer: ' ', title: '\u200B' }, ['a name', 'a site title']],
+    [{ slideSeconds: 2.5 }, []],
+    [{ slideSeconds: 1 }, ['how many seconds a slide stays']],
+    [{ slideSeconds: NaN }, ['how many seconds a slide stays']],
     [{ description: 'x'.repeat(501) }, ['a shorter description']],
     [{ email: 'wren' }, ['a complete e-mail address']],
     [{ email: '' }, []],
