@@ -5,8 +5,8 @@ const SHOWN_MS = 10_000;
 
 const ABOVE_SELECTION_BAR = {
   bottom: {
-    xs: 'calc(16px + var(--selection-room, 0px))',
-    sm: 'calc(24px + var(--selection-room, 0px))',
+    xs: 'calc(16px + var(--bottom-bar, 0px))',
+    sm: 'calc(24px + var(--bottom-bar, 0px))',
   },
 };
 

@@ -16,6 +16,7 @@ import type { Operations } from '../../store/operations.ts';
 import { hasCode } from '../../store/runOperation.ts';
 import { Banner } from '../components/Banner.tsx';
 import { NOUNS } from '../words/nouns.ts';
+import { FormHeading } from './FormHeading.tsx';
 import { type FormStart, useOnceLoaded } from './formStart.ts';
 import type { FormTask } from './useForm.ts';
 
@@ -33,7 +34,9 @@ interface AddPageProps<Values> extends PageProps<Values> {
 /** The page with a form for a new entity. */
 export const AddPage = <Values extends object>(props: AddPageProps<Values>) => (
   <>
-    <h1>{`Add ${NOUNS[props.collection].one}`}</h1>
+    <FormHeading formKey={newFormKey(props.collection)}>
+      {`Add ${NOUNS[props.collection].one}`}
+    </FormHeading>
     <AddForm {...props} />
   </>
 );
@@ -102,12 +105,13 @@ function EditForm<Load extends EntityLoad, Values extends object>(
 ) {
   const { id, collection, loadName, startFrom, Form } = props;
   const noun = NOUNS[collection];
+  const formKey = documentKey({ collection, id });
   const { entity, load } = useEntity(loadName, id);
   const loaded = useOnceLoaded(entity, load);
   const isBelowTrash = typeof load === 'object' && hasCode(load.error, 'below-trash');
   return (
     <>
-      <h1>{`Edit ${noun.one}`}</h1>
+      <FormHeading formKey={formKey}>{`Edit ${noun.one}`}</FormHeading>
       <Loaded
         value={loaded}
         load={load}
@@ -115,12 +119,7 @@ function EditForm<Load extends EntityLoad, Values extends object>(
         skeleton={null}
       >
         {(value) => (
-          <Form
-            {...{ collection, id }}
-            formKey={documentKey({ collection, id })}
-            isNew={false}
-            start={startFrom(value)}
-          />
+          <Form {...{ collection, id }} formKey={formKey} isNew={false} start={startFrom(value)} />
         )}
       </Loaded>
       {isBelowTrash && <Link to={paths.adminTrash}>Open the trash</Link>}

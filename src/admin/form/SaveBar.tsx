@@ -1,7 +1,8 @@
 import { Button, LinearProgress } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { sizeInWords } from '../../model/plural.ts';
 import page from '../components/page.module.css';
+import { useHeightProperty } from '../components/useHeightProperty.ts';
 import styles from './form.module.css';
 import { describeEncoding, isEncoded } from './image/useImageChoice.ts';
 import type { Form } from './useForm.ts';
@@ -10,7 +11,10 @@ export interface SaveBarProps {
   form: Pick<Form<object>, 'saveButton' | 'disabledReason' | 'failure' | 'saving' | 'choice'>;
 }
 
-/** The end of a form: Save or why it is disabled, the progress, Cancel, and why it was not saved. */
+/**
+ * The end of a form, which stays in sight: Save or why it is disabled, the progress, Cancel, and why
+ * it was not saved.
+ */
 export function SaveBar({ form }: SaveBarProps) {
   const { saveButton, disabledReason, failure, saving } = form;
   const reasonId = useId();
@@ -22,7 +26,7 @@ export function SaveBar({ form }: SaveBarProps) {
   const isUploading = saving.isSaving && form.choice.chosen;
   const progress = isUploading ? uploadStatus(form) : undefined;
   return (
-    <>
+    <div ref={useHeightProperty('--bottom-bar')} className={styles.saveBar}>
       <div className={page.buttons}>
         <Button ref={saveButton} type="submit" variant="contained" {...state}>
           Save
@@ -45,26 +49,18 @@ export function SaveBar({ form }: SaveBarProps) {
       </div>
       {progress && <ProgressLine {...progress} />}
       {failure && <p className={page.refusal}>{`Not saved. ${failure}`}</p>}
-    </>
+    </div>
   );
 }
 
 type Progress = ReturnType<typeof uploadStatus>;
 
-/** Comes below the buttons, and so most often below the edge of the window. */
-function ProgressLine({ label, part, text }: Progress) {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    line.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={line} className={styles.progress}>
-      <span>{text}</span>
-      <LinearProgress aria-label={label} variant="determinate" value={Math.floor(part * 100)} />
-    </div>
-  );
-}
+const ProgressLine = ({ label, part, text }: Progress) => (
+  <div className={styles.progress}>
+    <span>{text}</span>
+    <LinearProgress aria-label={label} variant="determinate" value={Math.floor(part * 100)} />
+  </div>
+);
 
 /** How far a save is that uploads an image, from 0 to 1 and in words. */
 function uploadStatus({ saving, choice }: SaveBarProps['form']) {

@@ -53,7 +53,7 @@ export function AdminLayout() {
   const isPreview = useLocation().pathname.startsWith(`${paths.preview}/`);
   return (
     <>
-      <UploadsStatus title={title} />
+      <UploadsStatus title={hasUnsaved ? `Unsaved | ${title}` : title} />
       <meta name="description" content={description} />
       {isKnown && !isAuthenticated && <LoginForm hasExpired={hasExpired} />}
       {isAuthenticated && !isAdministrator && <NoAccess email={user?.email ?? ''} />}

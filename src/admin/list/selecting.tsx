@@ -73,7 +73,7 @@ interface SelectionBarProps {
 
 /** The bar at the end of the screen; what else is there keeps above it. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
-  <section ref={useHeightProperty('--selection-room')} className={styles.bar} aria-label="Selected">
+  <section ref={useHeightProperty('--bottom-bar')} className={styles.bar} aria-label="Selected">
     <IconButton aria-label="Clear selection" onClick={onClear}>
       <CloseIcon />
     </IconButton>

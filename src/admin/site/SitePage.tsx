@@ -7,6 +7,7 @@ import { selectKnowsAbout, selectSite } from '../../store/entities/settings.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
 import styles from '../form/form.module.css';
+import { FormHeading } from '../form/FormHeading.tsx';
 import { type FormStart, useOnceLoaded } from '../form/formStart.ts';
 import { DownloadButton } from '../form/image/DownloadButton.tsx';
 import { ImagePicker } from '../form/image/ImagePicker.tsx';
@@ -14,7 +15,7 @@ import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { PortraitFields, SiteFields } from './SiteFields.tsx';
-import { startFrom, useSiteForm } from './useSiteForm.ts';
+import { SITE_FORM, startFrom, useSiteForm } from './useSiteForm.ts';
 
 export function SitePage() {
   // Saving leads to this page again, with a new form.
@@ -26,7 +27,7 @@ export function SitePage() {
   const start = useMemo(() => startFrom(site), [site]);
   return (
     <>
-      <h1>Site</h1>
+      <FormHeading formKey={SITE_FORM}>Site</FormHeading>
       <Loaded value={isOpen && start} load={load} subjectLabel="The site settings" skeleton={null}>
         {(opened) => <SiteForm key={key} start={opened} />}
       </Loaded>

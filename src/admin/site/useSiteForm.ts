@@ -16,6 +16,9 @@ export const startFrom = (site: Settings): FormStart<SettingsValues> => ({
 
 const SUBJECT = { collection: SETTINGS.collection, id: SETTINGS.id } as const;
 
+/** The key of the form of the settings. */
+export const SITE_FORM = documentKey(SUBJECT);
+
 /**
  * Holds the form of the site's settings.
  * @param start the stored settings
@@ -23,7 +26,7 @@ const SUBJECT = { collection: SETTINGS.collection, id: SETTINGS.id } as const;
 export const useSiteForm = (start: FormStart<SettingsValues>): Form<SettingsValues> =>
   useForm({
     ...SUBJECT,
-    formKey: documentKey(SUBJECT),
+    formKey: SITE_FORM,
     isNew: false,
     start,
     inputs: settingsInputs,

@@ -81,6 +81,13 @@ it.each<[keyof typeof open, what: string, fields: object, edit: Edit, reason: st
   expectSave(reason);
 });
 
+it('the head of a form says whether it has unsaved changes', async () => {
+  const user = open.Category({ categoryName: 'Coast' });
+  expect(screen.getByText('Unsaved')).not.toBeVisible();
+  await retype(user, 'Category Name', 'Shore');
+  expect(screen.getByText('Unsaved')).toBeVisible();
+});
+
 describe('a form for another one', () => {
   it.each([
     ['Category', AddCategoryPage, 'Choose cover image', 'a name and a cover image'],

@@ -3,7 +3,7 @@ import { storeDocuments } from '../../support/backend.ts';
 import { anImageInfo, aPhoto } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { openBeach, seedBeach, showMoreFields } from '../support/beach.ts';
-import { button, expect, PHONE, test } from '../support/admin.ts';
+import { button, DESKTOP, expect, PHONE, saveButton, test } from '../support/admin.ts';
 
 /** What the page keeps free above its contents, px. */
 const PADDING = 24;
@@ -100,3 +100,29 @@ test.describe('on a small screen', () => {
     await page.context().close();
   });
 });
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`Save stays in sight at ${viewport.width} px, and covers no field`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await seedBeach();
+    await page.goto('/admin/photos/edit/dusk');
+    const name = page.getByLabel('Photo Name');
+    await name.focus();
+    const before = await name.boundingBox();
+    await name.pressSequentially('s');
+    await expect(page.getByText('Unsaved', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle('Unsaved | Admin | Wren Halloran');
+    expect(await name.boundingBox()).toEqual(before);
+
+    const focused = page.locator(':focus');
+    for (
+      const isSave = () => saveButton(page).evaluate((each) => each === document.activeElement);
+      ;
+    ) {
+      await page.keyboard.press('Tab');
+      await expectUncovered(focused);
+      await expectUncovered(saveButton(page));
+      if (await isSave()) break;
+    }
+  });
+}
