@@ -9,6 +9,10 @@ export interface DeleteStep {
   id: string;
   /** The ids of several photos that were deleted at once; `id` is then their group in the trash. */
   ids?: readonly string[];
+  /** The name of the document, if it is one. */
+  name?: string | undefined;
+  /** What was in it, as the photographer was told. */
+  contents?: { galleries: number; photos: number } | undefined;
 }
 
 /** The key of what a step deleted in the trash. */
@@ -22,6 +26,10 @@ export interface EditsStep {
   name?: string | undefined;
   /** Whether all edits are written or none. */
   isWhole?: boolean | undefined;
+  /** What the photographer arranged; its neighbours may have got other places, too. */
+  arrangedIds?: readonly string[] | undefined;
+  /** The name of the picture that became the cover of the document. */
+  coverFrom?: string | undefined;
 }
 
 /** Another answer to the question who can see a gallery. */

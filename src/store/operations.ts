@@ -185,8 +185,8 @@ export type AppAction =
   /** Photos have changed since the build counted them. */
   | { type: 'COUNTS_OUTDATED' }
   | UndoStepAction
-  /** The end of the offer to undo the last step. */
-  | { type: 'OFFER_ENDED' }
+  /** The end of the message about the last step. */
+  | { type: 'STEP_MESSAGE_CLOSED' }
   | EditsAction
   | ListsAction
   | UploadsAction;

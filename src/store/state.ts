@@ -64,11 +64,17 @@ export interface SiteState {
   knowsAbout: boolean;
 }
 
+/** What was done last, for the message about it. */
+export interface StepMessage {
+  step: UndoStep;
+  outcome: 'done' | 'undone' | 'redone';
+}
+
 export interface UndoState {
   done: readonly UndoStep[];
   undone: readonly UndoStep[];
-  /** The last step, as long as the page offers to undo it. */
-  offered?: UndoStep | undefined;
+  /** Undefined once the message is closed. */
+  message?: StepMessage | undefined;
 }
 
 export interface TrashState {

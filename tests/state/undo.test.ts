@@ -7,7 +7,8 @@ import { succeeded } from '../support/operations.ts';
 import { createAdminStore } from '../support/adminStore.ts';
 import { selectTrash } from '../../src/store/admin/trash/slice.ts';
 import {
-  selectOffered,
+  selectSavedPhoto,
+  selectStepMessage,
   selectStepToRedo,
   selectStepToUndo,
 } from '../../src/store/admin/undo/slice.ts';
@@ -74,14 +75,14 @@ describe('what can be undone', () => {
   ])('is no deletion of what %s', (_what, action) => {
     const state = stateAfter(...both, action);
     expect(selectStepToUndo(state)).toBe(editing);
-    expect(selectOffered(state)).toBeUndefined();
+    expect(selectStepMessage(state)).toBeUndefined();
     const other = { ...deleting, id: 'noon' };
     const kept = stateAfter(step('STEP_DONE', other), action);
-    if (action.type !== 'EMPTY_TRASH_SUCCESS') expect(selectOffered(kept)).toBe(other);
+    if (action.type !== 'EMPTY_TRASH_SUCCESS') expect(selectStepMessage(kept)?.step).toBe(other);
   });
 });
 
-describe('the offer to undo', () => {
+describe('the message about the last step', () => {
   const move = (id: string) => ({
     ...renaming(id),
     changes: { galleryId: { from: 'beach', to: 'cape' } },
@@ -103,28 +104,39 @@ describe('the offer to undo', () => {
     ['another visibility', hiding],
     ['a photo that was moved', { ...editing, edits: [move('dawn')] }],
     ['several edited photos', { ...editing, edits: [renaming('dawn'), renaming('noon')] }],
+    ['a photo that was arranged', { ...editing, edits: [arrangement('dawn')], isWhole: true }],
+    ['a photo that became a cover', { ...editing, coverFrom: 'Dusk' }],
   ])('is made after %s', (_what, step) => {
-    expect(selectOffered(stateAfter({ type: 'STEP_DONE', payload: step }))).toBe(step);
+    const done = stateAfter({ type: 'STEP_DONE', payload: step });
+    expect(selectStepMessage(done)).toEqual({ step, outcome: 'done' });
+  });
+
+  it('is left to the fields of a photo if they have saved it', () => {
+    const done = stateAfter(step('STEP_DONE', editing));
+    expect(selectStepMessage(done)).toBeUndefined();
+    expect(selectSavedPhoto(done)).toBe('Dawn');
+    const gallery = { ...renaming('cape'), collection: 'galleries' as const };
+    const saved = stateAfter(step('STEP_DONE', { ...editing, edits: [gallery] }));
+    expect(selectStepMessage(saved)).toBeUndefined();
+    expect(selectSavedPhoto(saved)).toBeUndefined();
   });
 
   it.each<[string, UndoStep]>([
-    ['an edit of one document', editing],
-    ['one document that was arranged', { ...editing, edits: [arrangement('dawn')] }],
-    [
-      'several documents that were arranged',
-      { ...editing, edits: [arrangement('dawn'), arrangement('noon')], isWhole: true },
-    ],
-  ])('is not made after %s', (_what, step) => {
-    expect(selectOffered(stateAfter({ type: 'STEP_DONE', payload: step }))).toBeUndefined();
+    ['a deletion', deleting],
+    ['an edit of one photo', editing],
+  ])('says that %s was undone, and redone', (_what, payload) => {
+    const undone = [step('STEP_DONE', payload), step('STEP_UNDONE', payload)];
+    expect(selectStepMessage(stateAfter(...undone))).toEqual({ step: payload, outcome: 'undone' });
+    const redone = stateAfter(...undone, step('STEP_REDONE', payload));
+    expect(selectStepMessage(redone)).toEqual({ step: payload, outcome: 'redone' });
   });
 
   it.each<[string, AppAction]>([
-    ['it is over', { type: 'OFFER_ENDED' }],
-    ['it is taken', step('STEP_UNDONE', deleting)],
+    ['it is closed', { type: 'STEP_MESSAGE_CLOSED' }],
     ['something else is done', step('STEP_DONE', editing)],
     ['it is impossible', step('STEP_DROPPED', deleting)],
   ])('ends when %s', (_when, action) => {
-    expect(selectOffered(stateAfter(step('STEP_DONE', deleting), action))).toBeUndefined();
+    expect(selectStepMessage(stateAfter(step('STEP_DONE', deleting), action))).toBeUndefined();
   });
 });
 

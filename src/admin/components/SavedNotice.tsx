@@ -3,20 +3,18 @@ import { createContext, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shownName } from '../../model/content/names.ts';
 import { useAdminSelector } from '../../store/admin/hooks.ts';
-import { selectErrorMessage } from '../../store/messages.ts';
-import { selectOffered } from '../../store/admin/undo/slice.ts';
+import { selectStepMessage } from '../../store/admin/undo/slice.ts';
 import { viewedWhere } from './viewPath.ts';
 import { Toast } from './Toast.tsx';
 
 /** Says what was saved, with a link to its visitors' page, until another page is opened. */
 export function SavedNotice({ saved, onEnd }: { saved: Saved; onEnd: () => void }) {
   const { pathname } = useLocation();
-  // These take the same place, and are more important.
-  const isOffering = useAdminSelector(selectOffered) !== undefined;
-  const isMessageShown = useAdminSelector(selectErrorMessage) !== '';
+  // It takes the same place, and is more important.
+  const isStepShown = useAdminSelector(selectStepMessage) !== undefined;
   return (
     <Toast
-      open={pathname === saved.pathname && !isOffering && !isMessageShown}
+      open={pathname === saved.pathname && !isStepShown}
       role="status"
       onEnd={onEnd}
       message={

@@ -2,7 +2,7 @@ import { Button, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import { sizeInWords } from '../../model/plural.ts';
 import page from '../components/page.module.css';
-import { useHeightProperty } from '../components/useHeightProperty.ts';
+import { useHeightProperty } from '../components/sizeProperties.ts';
 import styles from './form.module.css';
 import { describeEncoding, isEncoded } from './image/useImageChoice.ts';
 import type { Form } from './useForm.ts';

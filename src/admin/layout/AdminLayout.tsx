@@ -15,7 +15,7 @@ import { askBeforeUnload } from '../../store/askBeforeUnload.ts';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
-import { useHeightProperty } from '../components/useHeightProperty.ts';
+import { useBottomProperty, useHeightProperty } from '../components/sizeProperties.ts';
 import { useListScroll } from './listScroll.ts';
 import { adminMeta } from './adminMeta.ts';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -131,6 +131,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
   const { title } = useAdminSelector(selectSite);
   const [saved, setSaved] = useState<Saved>();
   const foot = useHeightProperty('--menu-foot');
+  const bar = useBottomProperty('--top-bar');
   const { pathname } = useLocation();
   useListScroll();
   const [lastPathname, setLastPathname] = useState(pathname);
@@ -167,7 +168,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
       </Drawer>
       <div className={styles.content}>
         {!wide && (
-          <Toolbar component="header" className={styles.bar}>
+          <Toolbar ref={bar} component="header" className={styles.bar}>
             <IconButton aria-label="Open menu" edge="start" onClick={() => setOpen(true)}>
               <MenuIcon />
             </IconButton>

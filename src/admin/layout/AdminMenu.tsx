@@ -10,7 +10,7 @@ import { at } from '../../store/entities/byId.ts';
 import { NOUNS } from '../words/nouns.ts';
 import styles from './AdminLayout.module.css';
 import page from '../components/page.module.css';
-import { useHeightProperty } from '../components/useHeightProperty.ts';
+import { useHeightProperty } from '../components/sizeProperties.ts';
 import { scrollOf } from './listScroll.ts';
 
 interface MenuLink {

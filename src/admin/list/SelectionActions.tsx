@@ -94,11 +94,9 @@ interface CoverButtonProps {
 /** Makes the selected picture a cover. */
 function CoverButton({ label, setCover }: CoverButtonProps) {
   const { isBusy, run } = useWrite();
-  const [isDone, setIsDone] = useState(false);
-  const words = isDone ? 'Cover changed' : label;
   return (
-    <Button variant="outlined" disabled={isBusy} onClick={() => void run(setCover).then(setIsDone)}>
-      <span>{isBusy ? 'Making the cover…' : words}</span>
+    <Button variant="outlined" disabled={isBusy} onClick={() => void run(setCover)}>
+      <span>{isBusy ? 'Making the cover…' : label}</span>
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, IconButton } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseIcon } from '../components/icons.tsx';
-import { useHeightProperty } from '../components/useHeightProperty.ts';
+import { useHeightProperty } from '../components/sizeProperties.ts';
 import { isTextField } from '../components/isTextField.ts';
 import page from '../components/page.module.css';
 import styles from './list.module.css';

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
+import type { EditedCollection } from '../../model/content/edits.ts';
 import type { EntityName } from '../../model/content/registry.ts';
 import { groupEntries, isSelection, TRASH_DAYS, type Deletion } from '../../model/trash.ts';
 import {
@@ -11,15 +12,16 @@ import {
   TRASH_PAGE,
 } from '../../store/admin/trash/trash.ts';
 import { selectTrash } from '../../store/admin/trash/slice.ts';
-import { useAdminDispatch, useAdminSelector } from '../../store/admin/hooks.ts';
+import { selectNameOf } from '../../store/admin/edits/inputs.ts';
+import { useAdminDispatch, useAdminSelector, useAdminStore } from '../../store/admin/hooks.ts';
 import { selectLoad } from '../../store/loads.ts';
-import type { AdminThunk } from '../../store/state.ts';
+import type { AdminState, AdminThunk } from '../../store/state.ts';
 import { hasCode, type Result } from '../../store/runOperation.ts';
 import { clearError } from '../../store/messages.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import page from '../components/page.module.css';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
-import { describeResult, subjectOf, titleOf } from './describeDeletion.ts';
+import { describeResult, parentIdIn, subjectOf, titleOf } from './describeDeletion.ts';
 import { ParentDialog } from './ParentDialog.tsx';
 import styles from './TrashPage.module.css';
 import { TrashRow } from './TrashRow.tsx';
@@ -27,8 +29,13 @@ import { TrashRow } from './TrashRow.tsx';
 /** How many rows show that the list is being loaded. */
 const WAITING = ['first', 'second', 'third'];
 
+/** The name of the gallery of a photo, or of the category of a gallery; empty if it is not loaded. */
+const selectParentName = (state: AdminState, collection: EditedCollection, id: string): string =>
+  selectNameOf(state, { collection: collection === 'photos' ? 'galleries' : 'categories', id });
+
 export function TrashPage() {
   const dispatch = useAdminDispatch();
+  const store = useAdminStore();
   const entries = useAdminSelector(selectTrash);
   const load = useAdminSelector((state) => selectLoad(state, 'LOAD_TRASH'));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +79,9 @@ export function TrashPage() {
     const write = isImage
       ? restoreImageFromTrash(entry)
       : restoreFromTrash(deletion.key, parentId, photoIds);
-    const result = await run(write, describeResult(deletion, 'restored'));
+    const parent = isImage ? undefined : (parentId ?? parentIdIn(deletion));
+    const parentName = parent && selectParentName(store.getState(), collection, parent);
+    const result = await run(write, describeResult(deletion, 'restored', parentName));
     if (result.ok || collection === 'site') return;
     // The others of a group are back.
     if (hasCode(result.error, 'place-taken')) await dispatch(loadTrash());

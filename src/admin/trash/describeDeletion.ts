@@ -1,4 +1,5 @@
 import { shownName } from '../../model/content/names.ts';
+import { asText } from '../../model/json.ts';
 import { joinWithAnd, plural } from '../../model/plural.ts';
 import { daysLeft, type Deletion, isSelection, type TrashEntry } from '../../model/trash.ts';
 import { describeContents } from '../words/describeContents.ts';
@@ -43,11 +44,28 @@ export const subjectOf = (deletion: Deletion): string =>
     ? titleOf(deletion)
     : `“${titleOf(deletion)}”`;
 
-/** What became of a deletion: `12 photos were restored.` */
-export function describeResult(deletion: Deletion, done: 'restored' | 'deleted for good'): string {
+/** The id of the gallery or the category that a deletion was in; undefined for none, or several. */
+export function parentIdIn(deletion: Deletion): string | undefined {
+  const entries = isSelection(deletion) ? deletion.entries : [deletion.entries[0]];
+  const [first, ...others] = entries.map(({ document: { galleryId, categoryId } }) =>
+    asText(galleryId ?? categoryId),
+  );
+  return first && others.every((id) => id === first) ? first : undefined;
+}
+
+/**
+ * What became of a deletion: `12 photos were restored to “Larches”.`
+ * @param parentName of the gallery or the category that has them again; empty if it is not known
+ */
+export function describeResult(
+  deletion: Deletion,
+  done: 'restored' | 'deleted for good',
+  parentName = '',
+): string {
   const entries = done === 'restored' ? restorableIn(deletion) : deletion.entries;
-  if (!isSelection(deletion)) return `${subjectOf(deletion)} was ${done}.`;
-  return `${plural(entries.length, 'photo was', 'photos were')} ${done}.`;
+  const where = parentName && ` to “${shownName(parentName)}”`;
+  if (!isSelection(deletion)) return `${subjectOf(deletion)} was ${done}${where}.`;
+  return `${plural(entries.length, 'photo was', 'photos were')} ${done}${where}.`;
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });

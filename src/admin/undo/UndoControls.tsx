@@ -1,54 +1,78 @@
 import { Button, Stack } from '@mui/material';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { Link, useLocation, useRevalidator } from 'react-router-dom';
+import type { UndoStep } from '../../model/undoStep.ts';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../../store/admin/hooks.ts';
-import { selectErrorMessage } from '../../store/messages.ts';
-import { selectOffered, selectStepToRedo, selectStepToUndo } from '../../store/admin/undo/slice.ts';
-import type { AdminState } from '../../store/state.ts';
-import controls from '../../ui/controls.module.css';
+import {
+  selectStepMessage,
+  selectStepToRedo,
+  selectStepToUndo,
+} from '../../store/admin/undo/slice.ts';
+import { at } from '../../store/entities/byId.ts';
+import type { AdminState, AdminThunk } from '../../store/state.ts';
 import { isTextField } from '../components/isTextField.ts';
 import { Toast } from '../components/Toast.tsx';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
-import { describeDone, describeStep } from './describeStep.ts';
+import { describeMessage, describeStep, type GalleryName } from './describeStep.ts';
+import { pagesOfStep, showsPage } from './pagesOfStep.ts';
 
 export function UndoControls() {
-  const dispatch = useAdminDispatch();
-  const { undoLabel, redoLabel, message, undo, redo } = useUndo();
-  const offered = useAdminSelector(selectOffered);
-  // Every offer lasts equally long.
-  const stepCount = useAdminSelector((state) => state.undo.done.length);
-  // The message takes the same place, and is more important.
-  const isMessageShown = useAdminSelector(selectErrorMessage) !== '';
-  const endOffer = () => dispatch({ type: 'OFFER_ENDED' });
-  function undoOffered() {
-    document.querySelector('main')?.focus({ preventScroll: true });
-    endOffer();
-    void undo();
-  }
+  const { undoLabel, redoLabel, undo, redo } = useUndo();
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, ml: '-10px' }}>
         <StepButton verb="Undo" label={undoLabel} keys="Z" onClick={() => void undo()} />
         <StepButton verb="Redo" label={redoLabel} keys="Shift+Z" onClick={() => void redo()} />
       </Stack>
-      <p role="status" className={controls.visuallyHidden}>
-        {message}
-      </p>
-      <Toast
-        key={offered && stepCount}
-        message={offered && describeDone(offered)}
-        open={offered !== undefined && !isMessageShown}
-        role="alert"
-        onEnd={endOffer}
-        action={
-          <Button size="small" onClick={undoOffered}>
-            Undo
-          </Button>
-        }
-      />
+      <StepToast onUndo={() => void undo()} />
     </>
   );
+}
+
+/** Says what was done, undone or redone last, and offers to undo it or leads to where it is. */
+function StepToast({ onUndo }: { onUndo: () => void }) {
+  const dispatch = useAdminDispatch();
+  const message = useAdminSelector(selectStepMessage);
+  const galleryName = useGalleryName();
+  const photos = useAdminSelector((state) => state.photos.byId);
+  const address = useLocation();
+  // Every message lasts equally long.
+  const stepCount = useAdminSelector((state) => state.undo.done.length);
+  const close = () => dispatch({ type: 'STEP_MESSAGE_CLOSED' });
+  function undoStepOfMessage() {
+    document.querySelector('main')?.focus({ preventScroll: true });
+    close();
+    onUndo();
+  }
+  const pages = message ? pagesOfStep(message, photos) : [];
+  const [page] = pages.some((each) => showsPage(address, each)) ? [] : pages;
+  return (
+    <Toast
+      key={message && `${message.outcome} ${stepCount}`}
+      message={message && describeMessage(message, galleryName)}
+      open={message !== undefined}
+      role="alert"
+      onEnd={close}
+      action={
+        message?.outcome === 'done' ? (
+          <Button size="small" onClick={undoStepOfMessage}>
+            Undo
+          </Button>
+        ) : (
+          page !== undefined && (
+            <Button size="small" component={Link} to={page}>
+              Show
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}
+
+function useGalleryName(): GalleryName {
+  const galleries = useAdminSelector((state) => state.galleries.byId);
+  return (id) => at(galleries, id)?.galleryName;
 }
 
 interface StepButtonProps {
@@ -80,27 +104,21 @@ function useUndo() {
   const { revalidate } = useRevalidator();
   const toUndo = useAdminSelector(selectStepToUndo);
   const toRedo = useAdminSelector(selectStepToRedo);
-  const [message, setMessage] = useState('');
-  const undoLabel = toUndo && describeStep(toUndo);
-  const redoLabel = toRedo && describeStep(toRedo);
+  const galleryName = useGalleryName();
+  const undoLabel = toUndo && describeStep(toUndo, galleryName);
+  const redoLabel = toRedo && describeStep(toRedo, galleryName);
 
-  async function take(way: 'undo' | 'redo') {
-    const { label, thunk, done } = {
-      undo: { label: undoLabel, thunk: undoStep, done: 'Undone' },
-      redo: { label: redoLabel, thunk: redoStep, done: 'Redone' },
-    }[way];
-    if (!label) return;
-    setMessage('');
+  async function take(step: UndoStep | undefined, thunk: AdminThunk<Promise<boolean>>) {
+    if (!step) return;
     const steps = stepsIn(store.getState());
-    const isDone = await dispatch(thunk());
-    setMessage(isDone ? `${done}: ${label}.` : '');
+    const isDone = await dispatch(thunk);
     const left = stepsIn(store.getState());
     // A step that is gone met newer changes of another window.
-    if (isDone || steps.some((step) => !left.includes(step))) await revalidate();
+    if (isDone || steps.some((each) => !left.includes(each))) await revalidate();
   }
 
-  const undo = () => take('undo');
-  const redo = () => take('redo');
+  const undo = () => take(toUndo, undoStep());
+  const redo = () => take(toRedo, redoStep());
 
   useWindowEvent('keydown', (event) => {
     const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
@@ -111,5 +129,5 @@ function useUndo() {
     void (event.shiftKey ? redo() : undo());
   });
 
-  return { undoLabel, redoLabel, message, undo, redo };
+  return { undoLabel, redoLabel, undo, redo };
 }

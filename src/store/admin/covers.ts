@@ -67,7 +67,7 @@ function setCover(
         return { ...uploaded, fileFields: { focus: source.focus } };
       };
       const edit = { collection, id, changes: {}, image };
-      return await dispatch(saveEdits([edit], { upload, isDropped: true }));
+      return await dispatch(saveEdits([edit], { upload, isDropped: true, coverFrom: source.name }));
     } catch (error) {
       const failed = errorOf(error);
       dispatch(showMessage(failed.sentence, failed.details));

@@ -6,7 +6,7 @@ import { showMessage } from '../messages.ts';
 import type { Contents, Operations, Removal, WriteName } from '../operations.ts';
 import type { Result } from '../runOperation.ts';
 import type { AdminThunk } from '../state.ts';
-import { documentKey } from './edits/inputs.ts';
+import { documentKey, selectNameOf } from './edits/inputs.ts';
 import { errorsIn, selectDocument } from './edits/slice.ts';
 import { saveTyped } from './edits/typing.ts';
 import { movePhotosToTrash, moveToTrash } from './trash/moveToTrash.ts';
@@ -53,8 +53,11 @@ export const deleteDocument = (
     source.drop?.(removal);
     return removal;
   };
-  const stepOf = (): DeleteStep => ({ kind: 'delete', collection, id });
-  return savingFirst(collection, [id], runStep(DELETIONS[collection], id, move, stepOf, options));
+  return savingFirst(collection, [id], (dispatch, getState) => {
+    const name = selectNameOf(getState(), { collection, id });
+    const stepOf = (): DeleteStep => ({ kind: 'delete', collection, id, name, contents });
+    return dispatch(runStep(DELETIONS[collection], id, move, stepOf, options));
+  });
 };
 
 /**

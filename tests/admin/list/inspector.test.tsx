@@ -294,6 +294,15 @@ it('an edit that could not be saved is reported at its field', async () => {
   expect(caption).toHaveValue('First light.');
 });
 
+it('an edit that was saved is reported, also once another photo is selected', async () => {
+  const { store } = await inspect('dawn');
+  const edits = [{ collection: 'photos' as const, id: 'noon', changes: {} }];
+  act(() => {
+    store.dispatch({ type: 'STEP_DONE', payload: { kind: 'edits', edits, name: 'Noon' } });
+  });
+  expect(inspector().getByRole('status')).toHaveTextContent('Saved “Noon”.');
+});
+
 it('a photo that is shown large has the caption of the inspector', async () => {
   const { user, store } = await inspect('dawn');
   await user.click(inspector().getByRole('button', { name: 'Show dawn large' }));

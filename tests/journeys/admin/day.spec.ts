@@ -130,7 +130,7 @@ test('a day of the photographer takes 22 clicks and 11 keys', async ({
     await selectRange(page, nameOf(20), nameOf(24));
     const moss = page.getByRole('listitem').filter({ hasText: 'Forest - Moss' });
     await drag(page, nameOf(20), moss, moss.and(page.locator('[data-over=true]')));
-    await expect(offer(page, '5 photos moved.')).toBeVisible();
+    await expect(offer(page, '5 photos moved to “Moss”.')).toBeVisible();
   });
   expect(await namesIn('moss')).toEqual(grove(20, 24));
   await expectCaptions(grove(1, 12));
@@ -141,11 +141,12 @@ test('a day of the photographer takes 22 clicks and 11 keys', async ({
   });
   const arranged = [...grove(12, 19), ...grove(1, 11), ...grove(25, FILES)];
   await expect.poll(() => namesIn(galleryId)).toEqual(arranged);
+  await expect(offer(page, '8 photos arranged in “Grove”.')).toBeVisible();
 
   await part('3 photos are deleted and brought back', { clicks: 4, keys: 0 }, async () => {
     await selectRange(page, nameOf(1), nameOf(3));
     await button(page, 'Delete').click();
-    const trashed = offer(page, '3 photos were moved to the trash.');
+    const trashed = offer(page, '3 photos moved to the trash.');
     await expect(trashed).toBeVisible();
     expect(await namesIn(galleryId)).toHaveLength(arranged.length - 3);
     await trashed.getByRole('button', { name: 'Undo' }).click();
@@ -160,12 +161,13 @@ test('a day of the photographer takes 22 clicks and 11 keys', async ({
     await cellOf(page, nameOf(5)).click();
     await button(page, 'Use as cover').click();
     await expect.poll(coverOf, { timeout: 60_000 }).not.toBe(cover);
+    await expect(offer(page, `“${nameOf(5)}” is now the cover of “Grove”.`)).toBeVisible();
   });
 
   await part('4 photos are added to the slideshow', { clicks: 3, keys: 0 }, async () => {
     await selectRange(page, nameOf(12), nameOf(15));
     await button(page, 'Add to the slideshow').click();
-    await expect(offer(page, '4 photos changed.')).toBeVisible();
+    await expect(offer(page, '4 photos added to the slideshow.')).toBeVisible();
   });
 
   await part('the gallery is published', { clicks: 2, keys: 0 }, async () => {

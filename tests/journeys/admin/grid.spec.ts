@@ -99,7 +99,7 @@ test('selected photos are dragged to another gallery', async ({ page }) => {
   await cellOf(page, 'Bay').click();
   await cellOf(page, 'Cape').click({ modifiers: ['Shift'] });
   await dragOnto(page, 'Bay', 'Forest - Moss');
-  await expect(offer(page, '2 photos moved.')).toBeVisible();
+  await expect(offer(page, '2 photos moved to “Moss”.')).toBeVisible();
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape']);
 });
 
@@ -109,7 +109,7 @@ test('a hasty drop arrives', async ({ page }) => {
   const moss = (await page.getByText('Forest - Moss', { exact: true }).boundingBox())!;
   await page.mouse.move(moss.x + 10, moss.y + 10);
   await page.mouse.up();
-  await expect(offer(page, '1 photo moved.')).toBeVisible();
+  await expect(offer(page, '“Bay” moved to “Moss”.')).toBeVisible();
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay']);
   expect(await namesIn('beach')).toEqual(BEACH_PHOTOS.filter((name) => name !== 'Bay'));
 });

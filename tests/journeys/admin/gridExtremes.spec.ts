@@ -180,7 +180,7 @@ test('the list of drop targets scrolls to its end', async ({ page }) => {
   await page.mouse.move(end.x + 20, end.y + 10, { steps: 4 });
   await expect(last).toHaveAttribute('data-over', 'true');
   await page.mouse.up();
-  await expect(offer(page, '1 photo moved.')).toBeVisible();
+  await expect(offer(page, '“Bay” moved to “Moss”.')).toBeVisible();
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay']);
 });
 
@@ -294,8 +294,8 @@ test('on a phone a long press and taps select', async ({ browser }) => {
   await sheet.getByRole('button', { name: 'Close details' }).tap();
 
   // The offer to undo covers nothing of the bar.
-  await expect(offer(page, '1 photo changed.')).toBeVisible();
-  const toast = (await offer(page, '1 photo changed.').boundingBox())!;
+  await expect(offer(page, '“Delta” added to the slideshow.')).toBeVisible();
+  const toast = (await offer(page, '“Delta” added to the slideshow.').boundingBox())!;
   const bar = (await page.getByRole('region', { name: 'Selected' }).boundingBox())!;
   expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y);
   await context.close();

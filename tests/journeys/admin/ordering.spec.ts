@@ -14,6 +14,7 @@ import {
   seedArchive,
   select,
   test,
+  undoButton,
 } from '../support/admin.ts';
 
 /** High enough for eight photos. */
@@ -261,7 +262,7 @@ test('visitors see the order of the slideshow', async ({ page, visitor, visit })
   await expectRest(page, visit);
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name: 'Cedar' })).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undoButton(page).click();
   await expectOrder(page, ...names);
   await expectAccessible(page);
 });

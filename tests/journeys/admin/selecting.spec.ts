@@ -36,13 +36,13 @@ test('five clicks move five photos from the table', async ({ page }) => {
   await fields(page).getByRole('combobox', { name: 'Gallery' }).click();
   await page.getByRole('option', { name: 'Moss' }).click();
 
-  await expect(offer(page, '5 photos moved.')).toBeVisible();
+  await expect(offer(page, '5 photos moved to “Moss”.')).toBeVisible();
   await expect(page).toHaveURL('/admin/photos?galleryId=beach');
   await expect(page.getByRole('row')).toHaveCount(4);
   expect(await topOfTable(page)).toBe(before);
   await expectFocus(page, /^div Selecting photos/);
   expect(await namesIn('moss')).toEqual(['Moor', 'Bay', 'Cape', 'Delta', 'Eagle', 'Fjord']);
-  await offer(page, '5 photos moved.').getByRole('button', { name: 'Undo' }).click();
+  await offer(page, '5 photos moved to “Moss”.').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row')).toHaveCount(9);
   expect(await namesIn('beach')).toEqual(BEACH_PHOTOS);
 });

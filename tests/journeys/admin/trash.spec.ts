@@ -72,7 +72,7 @@ test('a photo is restored to another gallery', async ({ page, visit }) => {
   await button(page, 'Restore Dusk').click();
   await select(page, 'Gallery', 'Forest - Moss');
   await press(page, 'Restore');
-  await expect(told(page, '“Dusk” was restored.')).toBeVisible();
+  await expect(told(page, '“Dusk” was restored to “Moss”.')).toBeVisible();
   expect(await storedDusk()).toMatchObject({ galleryId: 'moss' });
 });
 
@@ -143,7 +143,7 @@ test('more of the trash and of an item comes on request', async ({ page }) => {
     await expectNoSidewaysScroll(page);
   }
   await button(page, 'Restore 2 photos').click();
-  await expect(told(page, '2 photos were restored.')).toBeVisible();
+  await expect(told(page, '2 photos were restored')).toBeVisible();
   expect(Object.keys(await storedDocuments('photos'))).toEqual(
     expect.arrayContaining(['one', 'two']),
   );
@@ -158,7 +158,7 @@ test('the keyboard empties the trash', async ({ page }) => {
   await expect(entryOf(page, 'Coast')).toContainText('30 days left.');
   await tabTo(page, 'button', 'Restore Other');
   await page.keyboard.press('Enter');
-  await expect(told(page, '“Other” was restored.')).toBeVisible();
+  await expect(told(page, '“Other” was restored')).toBeVisible();
   await expectFocus(page, /^h1 Trash$/);
 
   await tabTo(page, 'button', 'Empty trash');

@@ -64,7 +64,7 @@ export function useArranging<Row extends Orderable>(
       const moves = updatesFor(target, ids)
         .map(({ id, order }) => ({ id, from: orderOf.get(id), to: order }))
         .filter(({ from, to }) => from !== to);
-      if (moves.length > 0) void dispatch(arrange(arrangedList, moves));
+      if (moves.length > 0) void dispatch(arrange(arrangedList, moves, [...ids]));
     };
     const preview: Arranging<Row>['preview'] = (shown, ids, from, to) =>
       split(withMoved(shown, ids, from, to)).flat();

@@ -8,6 +8,8 @@ import { shownName } from '../../../model/content/names.ts';
 import type { TextName } from '../../../model/content/pastedWords.ts';
 import { plural } from '../../../model/plural.ts';
 import { paths } from '../../../paths.ts';
+import { useAdminSelector } from '../../../store/admin/hooks.ts';
+import { selectSavedPhoto } from '../../../store/admin/undo/slice.ts';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { CloseIcon, NextIcon, PreviousIcon } from '../../components/icons.tsx';
@@ -296,17 +298,18 @@ function OpenForm({ inspected: { inForm } }: { inspected: Inspected }) {
 }
 
 /** Says whether the edits are saved, and why they can't be. */
-const Status = ({
-  inspected: { invalidReason, isSaving, hasFailed },
-}: {
-  inspected: Inspected;
-}) => (
-  <p className={`${page.quiet} ${styles.status}`} role="status">
-    {invalidReason || (isSaving && 'Saving…') || (hasFailed && 'Not saved.') || (
-      <>
-        <span className={page.byMouse}>Saved when you leave a field. Ctrl+Enter: next.</span>
-        <span className={page.byFinger}>Saved when you leave a field.</span>
-      </>
-    )}
-  </p>
-);
+function Status({ inspected: { invalidReason, isSaving, hasFailed } }: { inspected: Inspected }) {
+  const saved = useAdminSelector(selectSavedPhoto);
+  const done = saved !== undefined && `Saved “${shownName(saved)}”.`;
+  const words = invalidReason || (isSaving && 'Saving…') || (hasFailed && 'Not saved.') || done;
+  return (
+    <p className={`${page.quiet} ${styles.status} ${page.clamp}`} role="status">
+      {words || (
+        <>
+          <span className={page.byMouse}>Saved when you leave a field. Ctrl+Enter: next.</span>
+          <span className={page.byFinger}>Saved when you leave a field.</span>
+        </>
+      )}
+    </p>
+  );
+}

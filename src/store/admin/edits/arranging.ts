@@ -46,16 +46,21 @@ function loadList({ collection, place, member }: ArrangedList): AdminThunk<Promi
  * Arranges documents of a list: shows it at once, and saves it after the arrangements before it. If
  * that fails, the arrangements behind it are dropped too, because they were made on it, and the list
  * is loaded again.
+ * @param arrangedIds what the photographer moved; the moves may give its neighbours other places, too
  */
 export const arrange =
-  (list: ArrangedList, moves: readonly Move[]): AdminThunk<Promise<boolean>> =>
+  (
+    list: ArrangedList,
+    moves: readonly Move[],
+    arrangedIds: readonly string[] = moves.map(({ id }) => id),
+  ): AdminThunk<Promise<boolean>> =>
   async (dispatch, getState, { inTurn }) => {
     const arrangement: Arrangement = { id: uuid(), list, moves };
     dispatch({ type: 'ARRANGEMENT_STARTED', payload: arrangement });
     return inTurn(async () => {
       if (!selectArrangements(getState()).includes(arrangement)) return false;
       const edits = moves.map((move) => placeEdit(list, move));
-      const options = { isWhole: true, isDropped: true, inTurn: atOnce };
+      const options = { isWhole: true, isDropped: true, inTurn: atOnce, arrangedIds };
       const { ok } = await dispatch(saveEdits(edits, options));
       if (ok) {
         dispatch({ type: 'ARRANGEMENT_SAVED', payload: arrangement });

@@ -54,3 +54,9 @@ const NAME_FIELDS: Record<EditedCollection, string> = {
 /** What messages call a document; `Site settings` for those. */
 export const nameIn = (collection: EditedCollection, stored: StoredFields = {}): string =>
   collection === 'site' ? 'Site settings' : asText(stored[NAME_FIELDS[collection]]);
+
+/** What messages call a document, as this tab has read it. */
+export const selectNameOf = (
+  state: AdminState,
+  document: { collection: EditedCollection; id: string },
+): string => nameIn(document.collection, selectStored(state, document));

@@ -4,14 +4,14 @@ import type { StoredFields } from '../../../model/json.ts';
 import type { OperationError } from '../../../model/operationError.ts';
 import { plural } from '../../../model/plural.ts';
 import { SETTINGS } from '../../../model/site/defaultSettings.ts';
-import type { UndoStep } from '../../../model/undoStep.ts';
+import type { EditsStep } from '../../../model/undoStep.ts';
 import { loadCategory } from '../../entities/categories.ts';
 import { loadGallery } from '../../entities/galleries.ts';
 import { loadPhoto } from '../../entities/photos.ts';
 import { loadSettings } from '../../entities/settings.ts';
 import { clearError, showMessage } from '../../messages.ts';
 import type { Result } from '../../runOperation.ts';
-import type { AdminState, AdminThunk, ThunkContext } from '../../state.ts';
+import type { AdminThunk, ThunkContext } from '../../state.ts';
 import { editsUpdate } from '../writes/editsUpdate.ts';
 import type { UploadedImage } from '../writes/images.ts';
 import { runWriteAndReturn, type StepOptions } from '../writes/runWrite.ts';
@@ -23,13 +23,14 @@ import {
   settingsSchema,
 } from '../writes/schemas.ts';
 import { writeEdits, type WrittenEdits } from '../writes/writeEdits.ts';
-import { documentKey, nameIn, selectStored } from './inputs.ts';
+import { documentKey, nameIn, selectNameOf } from './inputs.ts';
 import { withPlaces } from './places.ts';
 import { selectDocument, selectIsSaving } from './slice.ts';
 
-export interface SaveOptions extends StepOptions {
-  /** Whether all edits are written or none. */
-  isWhole?: boolean | undefined;
+/** What a step says besides its edits. */
+type StepFacts = Pick<EditsStep, 'isWhole' | 'arrangedIds' | 'coverFrom'>;
+
+export interface SaveOptions extends StepOptions, StepFacts {
   /** Uploads the image that the one edited document gets. */
   upload?: AdminThunk<Promise<UploadedImage>> | undefined;
   /** Whether what fails is dropped, for instance because a list shows what is stored. */
@@ -69,12 +70,12 @@ const storedIn = ({ documents: [only] }: Written): StoredFields => only?.stored 
 function stepOf(
   edits: readonly WrittenEdit[],
   { documents }: Written,
-  isWhole?: boolean,
-): UndoStep {
+  { isWhole, arrangedIds, coverFrom }: StepFacts,
+): EditsStep {
   const [only, ...others] = edits;
   const stored = documents.find(({ edit }) => edit.id === only?.id)?.stored;
   const name = only && others.length === 0 ? nameIn(only.collection, stored) : undefined;
-  return { kind: 'edits', edits, name, isWhole };
+  return { kind: 'edits', edits, name, isWhole, arrangedIds, coverFrom };
 }
 
 /** Loads a document again that another window has changed. */
@@ -128,13 +129,10 @@ const noteFailures =
   (dispatch, getState) => {
     const payload = failures.map((each) => ({
       ...each,
-      name: nameOfDocument(getState(), each.edit),
+      name: selectNameOf(getState(), each.edit),
     }));
     if (payload.length > 0) dispatch({ type: 'EDITS_FAILED', payload });
   };
-
-const nameOfDocument = (state: AdminState, edit: DocumentEdit): string =>
-  nameIn(edit.collection, selectStored(state, edit));
 
 /** What stands on every page needs no message besides. */
 const clearIfStranded =
@@ -153,7 +151,7 @@ export const atOnce: ThunkContext['inTurn'] = (work) => work();
 const runEdits =
   (
     edits: readonly DocumentEdit[],
-    { isWhole, isDropped, isUnrecorded, upload }: SaveOptions,
+    { isWhole, isDropped, isUnrecorded, upload, ...facts }: SaveOptions,
     inTurn: ThunkContext['inTurn'],
   ): Save =>
   async (dispatch, getState) => {
@@ -190,7 +188,7 @@ const runEdits =
     dispatch(showRest(result.data, edits.length));
     const { written } = result.data;
     if (written.length > 0 && !isUnrecorded) {
-      dispatch({ type: 'STEP_DONE', payload: stepOf(written, result.data, isWhole) });
+      dispatch({ type: 'STEP_DONE', payload: stepOf(written, result.data, { isWhole, ...facts }) });
     }
     return result;
   };
@@ -205,7 +203,7 @@ export const saveEdits =
   (edits: readonly DocumentEdit[], options: SaveOptions = {}): Save =>
   async (dispatch, getState, context) => {
     const { isDropped, upload, inTurn = context.inTurn } = options;
-    const sent = edits.map((edit) => ({ edit, name: nameOfDocument(getState(), edit) }));
+    const sent = edits.map((edit) => ({ edit, name: selectNameOf(getState(), edit) }));
     if (!isDropped) dispatch({ type: 'EDITS_SENT', payload: sent });
     return upload
       ? dispatch(runEdits(edits, options, inTurn))
