@@ -51,15 +51,8 @@ export function cardSizes(image: Size | undefined): string {
  * @param isPanorama whether it is a strip on a narrow page
  */
 export function photographSizes(ratio: number, isPanorama = false): string {
-  const times = short(ratio);
-  return [
-    isPanorama && inStrip(ratio),
-    `(max-height: 424px) ${Math.round(240 * ratio)}px`,
-    `(max-aspect-ratio: ${Math.round(78 * ratio)}/100) ${pageSizes}`,
-    `calc((100vh - 184px) * ${times})`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const strip = isPanorama ? `${inStrip(ratio)}, ` : '';
+  return `${strip}(max-height: 424px) ${Math.round(240 * ratio)}px, (max-aspect-ratio: ${Math.round(78 * ratio)}/100) ${pageSizes}, calc((100vh - 184px) * ${short(ratio)})`;
 }
 
 /** For the portrait beside or above the text of about.module.css. */
