@@ -45,7 +45,7 @@ export interface Prerendered {
   content: PublishedContent;
   /** The paths of the variants that pages load from the site. */
   variants: ReadonlySet<string>;
-  /** The middles of pictures that they load from there. */
+  /** The parts of pictures for upright screens that they load from there. */
   uprights: readonly UprightImage[];
   build: BuildTimes;
 }

@@ -27,6 +27,8 @@ export const adminSentences = {
     'An earlier attempt to save this form succeeded, with different content. Open the saved version from the list and change it there.',
   'changed-meanwhile':
     'Another window has saved changes since you opened this page. Save again to apply your changes to the new version.',
+  'image-replaced':
+    'Another window has replaced this picture, so its point was not saved. Set the point again.',
   invalid: 'Some of these fields are not valid.',
   'no-image': 'Choose an image first.',
   'moved-meanwhile':

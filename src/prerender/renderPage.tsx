@@ -81,7 +81,7 @@ export interface RenderedPage {
   html: string;
   /** The paths of the variants that the page loads from the site. */
   variants: string[];
-  /** The middles of pictures that it loads from there. */
+  /** The parts of pictures for upright screens that it loads from there. */
   uprights: UprightImage[];
 }
 

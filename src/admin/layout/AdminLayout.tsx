@@ -158,7 +158,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
         <AdminMenu />
         <Stack ref={foot} sx={{ mt: 'auto', p: 2, gap: 1, alignItems: 'flex-start' }}>
           <UpdatingLine />
-          {wide && <UndoControls />}
+          {wide && <UndoControls isOpen={isOpen} />}
           <RefreshPages />
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
             <LogOut />
@@ -173,7 +173,7 @@ function AdminShell({ isOpen, takesFocus }: AdminShellProps) {
               <MenuIcon />
             </IconButton>
             <bdi className={page.clip}>{title}</bdi>
-            <UndoControls />
+            <UndoControls isOpen={isOpen} />
           </Toolbar>
         )}
         <main ref={main} tabIndex={-1} className={styles.main}>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { UndoStep } from '../../model/undoStep.ts';
+import { saveTyped } from '../../store/admin/edits/typing.ts';
 import { redoStep, undoStep } from '../../store/admin/undo/undo.ts';
 import { useAdminDispatch, useAdminSelector, useAdminStore } from '../../store/admin/hooks.ts';
 import {
@@ -16,7 +17,8 @@ import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { describeMessage, describeStep, type GalleryName } from './describeStep.ts';
 import { pagesOfStep, showsPage } from './pagesOfStep.ts';
 
-export function UndoControls() {
+/** @param isOpen false while nobody is signed in, and nothing may be said or undone */
+export function UndoControls({ isOpen }: { isOpen: boolean }) {
   const { undoLabel, redoLabel, undo, redo } = useUndo();
   return (
     <>
@@ -24,7 +26,7 @@ export function UndoControls() {
         <StepButton verb="Undo" label={undoLabel} keys="Z" onClick={() => void undo()} />
         <StepButton verb="Redo" label={redoLabel} keys="Shift+Z" onClick={() => void redo()} />
       </Stack>
-      <StepToast onUndo={() => void undo()} />
+      {isOpen && <StepToast onUndo={() => void undo()} />}
     </>
   );
 }
@@ -117,8 +119,12 @@ function useUndo() {
     if (isDone || steps.some((each) => !left.includes(each))) await revalidate();
   }
 
-  const undo = () => take(toUndo, undoStep());
-  const redo = () => take(toRedo, redoStep());
+  const undo = () => take(selectStepToUndo(store.getState()), undoStep());
+  const redo = () => take(selectStepToRedo(store.getState()), redoStep());
+  /** What was typed last is the step that a key undoes. */
+  const afterTyped = async (step: () => Promise<void>) => {
+    if (await dispatch(saveTyped())) await step();
+  };
 
   useWindowEvent('keydown', (event) => {
     const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
@@ -126,7 +132,7 @@ function useUndo() {
     // The subject of an open dialog must not change.
     if (document.querySelector('[role=dialog]')) return;
     event.preventDefault();
-    void (event.shiftKey ? redo() : undo());
+    void afterTyped(event.shiftKey ? redo : undo);
   });
 
   return { undoLabel, redoLabel, undo, redo };

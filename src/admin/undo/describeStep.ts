@@ -30,6 +30,8 @@ const countOf = (collection: EditedCollection | undefined, count: number): strin
   return plural(count, one, many);
 };
 
+const nounOf = (name: EntityName): string => inSentence(NOUNS[name]).one;
+
 /** The edits that changed something; among selected photos, some may have been as asked before. */
 const changesIn = ({ edits }: EditsStep): readonly WrittenEdit[] =>
   edits.filter(
@@ -120,8 +122,9 @@ function describeEditsDone(step: EditsStep, galleryName: GalleryName): string {
   return `${editedIn(step)} changed${fields && `: ${fields}`}.`;
 }
 
-function describeDeletionDone({ collection, ids, name = '', contents }: DeleteStep): string {
-  const subject = ids ? countOf(collection, ids.length) : quoted(name);
+function describeDeletionDone({ collection, ids, name, contents }: DeleteStep): string {
+  const one = name === undefined ? `The ${nounOf(collection)}` : quoted(name);
+  const subject = ids ? countOf(collection, ids.length) : one;
   const losses = contents ? describeContents(contents) : [];
   const rest = losses.length > 0 ? `, with ${joinWithAnd(losses)}` : '';
   return `${subject} moved to the trash${rest}.`;
@@ -183,8 +186,6 @@ function describeEdits(step: EditsStep, galleryName: GalleryName): string {
   const fields = name === undefined && fieldsIn(step);
   return fields ? `changing ${fields} of ${editedIn(step)}` : `editing ${editedIn(step)}`;
 }
-
-const nounOf = (name: EntityName): string => inSentence(NOUNS[name]).one;
 
 function describeDeletion({ collection, ids, name }: DeleteStep): string {
   if (ids) return `deleting ${countOf(collection, ids.length)}`;

@@ -64,7 +64,7 @@ export const screenSizes = (image: Size | undefined): string =>
     ? `(max-aspect-ratio: ${image.width}/${image.height}) ${short(100 * ratioOf(image))}vh, 100vw`
     : '100vw';
 
-/** For the middle of an image, of 2:3, that covers an upright screen. */
+/** For a part of an image, of 2:3, that covers an upright screen. */
 export const uprightSizes = '66.67vh';
 
 /** For an image that covers a box; width and height are in px. */

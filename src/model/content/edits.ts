@@ -90,6 +90,12 @@ export const isArrangement = ({ changes, image }: DocumentEdit): boolean =>
 export const isChange = (edit: FieldEdit | undefined): edit is Change =>
   edit !== undefined && 'to' in edit;
 
+/** Edits without those that are about an image. */
+export const withoutOfImage = (changes: FieldEdits): FieldEdits =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([, change]) => !isChange(change) || change.of === undefined),
+  );
+
 /** Whether a change only says what has to be stored. */
 export const isCondition = ({ from, to }: Change): boolean =>
   JSON.stringify(from) === JSON.stringify(to);

@@ -36,7 +36,7 @@ import { shortAltOf } from '../../model/content/names.ts';
 
 const COUNTS = [1, 2, 3];
 
-/** The tile of a taller photo shows only its middle. */
+/** The tile of a taller photo shows only a part of it. */
 const LEAST_RATIO = 1 / 2;
 
 const tileRatio = (photo: Photo, size = knownSize(imageOf(photo)) ?? usualSize(photo)) =>

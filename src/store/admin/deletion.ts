@@ -54,7 +54,7 @@ export const deleteDocument = (
     return removal;
   };
   return savingFirst(collection, [id], (dispatch, getState) => {
-    const name = selectNameOf(getState(), { collection, id });
+    const name = selectNameOf(getState(), { collection, id }) || undefined;
     const stepOf = (): DeleteStep => ({ kind: 'delete', collection, id, name, contents });
     return dispatch(runStep(DELETIONS[collection], id, move, stepOf, options));
   });

@@ -5,6 +5,7 @@ import { publicExif } from '../../model/files/exif.ts';
 import type { StoredFields } from '../../model/json.ts';
 import { editsOf, type TypedValues } from './edits/typing.ts';
 import { saveEdits } from './edits/saveEdits.ts';
+import { isIdle } from './edits/slice.ts';
 import { commitPhoto } from './images/commitPhoto.ts';
 import { sentRevisionsOf, type NewImage } from './saveNew.ts';
 import { sendImage } from './uploads/sendImage.ts';
@@ -58,7 +59,11 @@ export const editEachPhoto =
     const edits = [...valuesById].flatMap(([id, values]) =>
       editsOf(getState(), [{ collection: 'photos', id }], values),
     );
-    return dispatch(saveEdits(edits.filter(({ changes }) => Object.keys(changes).length > 0)));
+    const changed = edits.map(({ changes, ...edit }) => ({
+      ...edit,
+      changes: Object.fromEntries(Object.entries(changes).filter(([, each]) => !isIdle(each))),
+    }));
+    return dispatch(saveEdits(changed.filter(({ changes }) => Object.keys(changes).length > 0)));
   };
 
 /**

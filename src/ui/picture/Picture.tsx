@@ -33,7 +33,7 @@ interface PictureProps extends ImageSource {
   /** Whether the image loads at once although it isn't visible yet, after visible ones. */
   preload?: boolean;
   fit?: 'cover' | 'contain';
-  /** Whether the image covers the screen, so that an upright screen shows only its middle. */
+  /** Whether the image covers the screen, so that an upright screen shows only a part. */
   fillsScreen?: boolean;
   onSize?: (size: Size) => void;
   /** Called when the first attempt fails; more attempts follow. */
@@ -125,7 +125,7 @@ export function Picture(props: PictureProps) {
         style={{
           '--width': size?.width,
           '--height': size?.height,
-          objectPosition: focus && objectPosition(focus),
+          objectPosition: fit === 'cover' && focus ? objectPosition(focus) : undefined,
           ...(src !== shown && backdrop(image, isHydrated)),
         }}
         // Without `src`, because some browsers request it before they see the sources.
@@ -144,7 +144,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Preloads the image of the best type, or its middle where the screen shows no more. */
+/** Preloads the image of the best type, or the part of it where the screen shows no more. */
 function preloadBest(src: string, sources: readonly PictureSource[], sizes: string): void {
   const best = sources.find(({ media }) => !media);
   const narrow = sources.find(({ media }) => media);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -70,7 +70,26 @@ describe('the point of a picture that stays in view', () => {
     const { user, onChange } = open({ x: 0.2, y: 0.2 });
     await user.click(screen.getByRole('button', { name: 'Use the middle' }));
     expect(onChange).toHaveBeenLastCalledWith(undefined);
+    expect(point()).toHaveFocus();
     expect(valueText()).toBe('In the middle');
+  });
+
+  it('leaves the picture itself whole, and in its middle', () => {
+    open({ x: 0.2, y: 0.7 });
+    const picture = screen.getByRole('img', { name: 'Preview' });
+    expect(picture.style.objectPosition).toBe('');
+  });
+
+  it('stays where it is while a missing picture is tried again', () => {
+    vi.useFakeTimers();
+    const { onChange } = open({ x: 0.2, y: 0.2 });
+    for (const pause of [1000, 3000, 0]) {
+      fireEvent.error(screen.getByRole('img', { name: 'Preview' }));
+      act(() => void vi.advanceTimersByTime(pause));
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onChange).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 
   it('shows what a phone and a card show of the picture', () => {

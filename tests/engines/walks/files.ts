@@ -19,7 +19,7 @@ const SCREENS = [
         'stack/320.avif',
         'tide/320.avif',
       ],
-      // As wide as 632 px of height allow.
+      // As wide as 716 px of height allow: 477 px.
       '/galleries/photo/stack': ['stack/640.avif'],
     },
   },
@@ -36,7 +36,7 @@ const SCREENS = [
         'stack/640.avif',
         'tide/640.avif',
       ],
-      // As wide as 532 px of height allow: 355 px and 798 px.
+      // As wide as 616 px of height allow: 411 px and 924 px.
       '/galleries/photo/stack': ['stack/640.avif'],
       '/galleries/photo/dusk': ['dusk/960.avif'],
       // The photo covers the screen.

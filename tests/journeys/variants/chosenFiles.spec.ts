@@ -92,7 +92,7 @@ const SCREENS: { width: number; height: number; wanted: Record<string, Chosen> }
       '/galleries': [1280, 2560, 3840],
       '/galleries/coast': [640, 1280, 1920],
       '/galleries/photos/beach': [640, 1280, 1920],
-      '/galleries/photo/wide': [1280, 2880, 2880],
+      '/galleries/photo/wide': [1920, 2880, 2880],
       '/galleries/photo/panorama': [1920, 3840, 5760],
     },
   },

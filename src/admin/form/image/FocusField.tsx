@@ -52,12 +52,19 @@ export function FocusField(props: FocusFieldProps) {
   const [size, learn] = useImageSize(picture);
   const { x, y } = value ?? MIDDLE;
 
-  function onClick({ currentTarget, clientX, clientY }: MouseEvent) {
-    if (disabled) return;
+  function onClick({ currentTarget, target, clientX, clientY }: MouseEvent) {
+    // A picture that is missing offers to load it again.
+    if (disabled || !size || target instanceof HTMLButtonElement) return;
     const box = currentTarget.getBoundingClientRect();
     const clicked = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
     onChange(tidyFocus(clicked));
     point.current?.focus({ preventScroll: true });
+  }
+
+  function reset() {
+    // The button goes, and the field that is left is saved.
+    point.current?.focus({ preventScroll: true });
+    onChange(undefined);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -76,12 +83,15 @@ export function FocusField(props: FocusFieldProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the point inside takes the keys */}
       <div
         className={styles.whole}
-        style={{ '--ratio': size && ratioOf(size), '--widest': width, '--tallest': height }}
+        style={{
+          '--ratio': size && ratioOf(size),
+          '--widest': Math.min(width, size?.width ?? width),
+          '--tallest': height,
+        }}
         onClick={onClick}
       >
         <Picture
           {...picture}
-          focus={undefined}
           alt={alt}
           indexOnPage={0}
           fit="contain"
@@ -129,11 +139,7 @@ export function FocusField(props: FocusFieldProps) {
           Click the part of the photo that must stay in view, or move the point with the arrow keys.
         </p>
         {value && (
-          <Button
-            disabled={disabled}
-            sx={{ justifySelf: 'start' }}
-            onClick={() => onChange(undefined)}
-          >
+          <Button disabled={disabled} sx={{ justifySelf: 'start' }} onClick={reset}>
             Use the middle
           </Button>
         )}

@@ -298,9 +298,10 @@ function OpenForm({ inspected: { inForm } }: { inspected: Inspected }) {
 }
 
 /** Says whether the edits are saved, and why they can't be. */
-function Status({ inspected: { invalidReason, isSaving, hasFailed } }: { inspected: Inspected }) {
+function Status({ inspected }: { inspected: Inspected }) {
+  const { invalidReason, isTyped, isSaving, hasFailed } = inspected;
   const saved = useAdminSelector(selectSavedPhoto);
-  const done = saved !== undefined && `Saved “${shownName(saved)}”.`;
+  const done = saved !== undefined && !isTyped && `Saved “${shownName(saved)}”.`;
   const words = invalidReason || (isSaving && 'Saving…') || (hasFailed && 'Not saved.') || done;
   return (
     <p className={`${page.quiet} ${styles.status} ${page.clamp}`} role="status">

@@ -54,6 +54,7 @@ export function useInspected(selected: readonly Photo[]) {
     /** A photo whose form has unsaved changes, which only the form can save. */
     inForm,
     isDisabled: inForm !== undefined,
+    isTyped: documents.length > 0,
     isSaving: documents.some(({ saving }) => saving.length > 0),
     /** Whether the last attempt to save has failed; UnsavedStrip.tsx says why. */
     hasFailed: documents.some(({ failure }) => failure !== undefined),

@@ -18,11 +18,12 @@ import { runWriteAndReturn, type StepOptions } from '../writes/runWrite.ts';
 import {
   allSchemas,
   categorySchema,
+  type EntitySchema,
   gallerySchema,
   photoSchema,
   settingsSchema,
 } from '../writes/schemas.ts';
-import { writeEdits, type WrittenEdits } from '../writes/writeEdits.ts';
+import { conflictCode, writeEdits, type WrittenEdits } from '../writes/writeEdits.ts';
 import { documentKey, nameIn, selectNameOf } from './inputs.ts';
 import { withPlaces } from './places.ts';
 import { selectDocument, selectIsSaving } from './slice.ts';
@@ -109,14 +110,19 @@ interface Failure {
 }
 
 /** The edits that were not written, each with the reason. */
-function failuresIn(edits: readonly DocumentEdit[], { gone, conflicting, left, error }: Written) {
+function failuresIn(edits: readonly DocumentEdit[], written: Written) {
+  const { documents, gone, conflicting, left, error } = written;
   const reasonOf = new Map<string, OperationError>();
   for (const edit of gone) {
     const { notFound } = allSchemas[edit.collection];
     reasonOf.set(documentKey(edit), errorOf(new AppError(notFound)));
   }
-  const conflict = errorOf(new AppError('changed-meanwhile'));
-  for (const edit of conflicting) reasonOf.set(documentKey(edit), conflict);
+  for (const edit of conflicting) {
+    const schema: EntitySchema = allSchemas[edit.collection];
+    const { stored = {} } = documents.find((each) => each.edit === edit) ?? {};
+    const code = conflictCode({ schema, id: edit.id, stored }, edit);
+    reasonOf.set(documentKey(edit), errorOf(new AppError(code)));
+  }
   for (const edit of left) reasonOf.set(documentKey(edit), errorOf(error));
   return edits.flatMap((edit): Failure[] => {
     const reason = reasonOf.get(documentKey(edit));
@@ -138,10 +144,10 @@ const noteFailures =
 const clearIfStranded =
   (edits: readonly DocumentEdit[]): AdminThunk<void> =>
   (dispatch, getState) => {
-    const isOpen = edits.some(
-      (edit) => selectDocument(getState(), documentKey(edit))?.form?.isOpen,
-    );
-    if (!isOpen) dispatch(clearError());
+    const documents = edits.map((edit) => selectDocument(getState(), documentKey(edit)));
+    const isOpen = documents.some((document) => document?.form?.isOpen);
+    const isStranded = documents.some((document) => document?.failure);
+    if (isStranded && !isOpen) dispatch(clearError());
   };
 
 /** For work that has its turn already. */
@@ -177,7 +183,7 @@ const runEdits =
         dispatch(noteFailures(edits.map((edit) => ({ edit, error: result.error }))));
         dispatch(clearIfStranded(edits));
       }
-      const isStale = hasCode(result.error, 'changed-meanwhile');
+      const isStale = hasCode(result.error, 'changed-meanwhile', 'image-replaced');
       if (only && isStale && edits.length === 1) await dispatch(reload[only.collection](only.id));
       return result;
     }

@@ -4,7 +4,9 @@ import {
   type FieldEdits,
   isChange,
   isCondition,
+  withoutOfImage,
 } from '../../../model/content/edits.ts';
+import { hasCode } from '../../../firebase/errors.ts';
 import { validationErrorsOf } from '../../../model/content/formValues.ts';
 import type { OperationError } from '../../../model/operationError.ts';
 import { at, without } from '../../entities/byId.ts';
@@ -28,7 +30,7 @@ const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether an edit leads to what is stored. */
-function isIdle(edit: FieldEdit): boolean {
+export function isIdle(edit: FieldEdit): boolean {
   if ('added' in edit) return edit.added.length === 0 && edit.removed.length === 0;
   return isChange(edit) && isCondition(edit) && (edit.sent ?? []).length === 0;
 }
@@ -124,9 +126,11 @@ function withFailure(
   const asked = Object.entries(edit.changes).filter(
     ([name]) => !document.form && (name in inputs || name === 'location'),
   );
+  const fields = { ...Object.fromEntries(asked), ...document.fields };
   return {
     ...document,
-    fields: { ...Object.fromEntries(asked), ...document.fields },
+    // What is about an image that is gone can't be saved any more.
+    fields: hasCode(failure, 'image-replaced') ? withoutOfImage(fields) : fields,
     saving: document.saving.filter((each) => each !== edit),
     failure,
   };

@@ -47,15 +47,13 @@ function imageKeyOf(state: AdminState, subject: Subject): string | undefined {
   return chosen ?? schema.imageKeyOf(storedOf(state, subject));
 }
 
-/** Edits with what is stored now as their beginning, but for those that are about another image. */
-const rebasedFields = (fields: FieldEdits, stored: StoredFields, imageKey?: string): FieldEdits =>
+/** Edits with what is stored now as their beginning. */
+const rebasedFields = (fields: FieldEdits, stored: StoredFields): FieldEdits =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, edit]): [string, FieldEdit][] => {
-      if (!isChange(edit)) return [[name, edit]];
-      const { to, of } = edit;
-      const isOfAnother = of !== undefined && of !== imageKey;
-      return isOfAnother ? [] : [[name, { from: stored[name], to, of }]];
-    }),
+    Object.entries(fields).map(([name, edit]): [string, FieldEdit] => [
+      name,
+      isChange(edit) ? { from: stored[name], to: edit.to, of: edit.of } : edit,
+    ]),
   );
 
 /** Whether a message has said that another window has changed the document. */
@@ -66,9 +64,7 @@ export const isConflictShown = (document: UnsavedDocument | undefined): boolean 
 function currentFields(state: AdminState, subject: Subject): FieldEdits {
   const document = selectDocument(state, keyOf(subject));
   const fields = document?.fields ?? {};
-  return isConflictShown(document)
-    ? rebasedFields(fields, storedOf(state, subject), imageKeyOf(state, subject))
-    : fields;
+  return isConflictShown(document) ? rebasedFields(fields, storedOf(state, subject)) : fields;
 }
 
 /** Types values into fields of documents. They are stored once they are saved. */

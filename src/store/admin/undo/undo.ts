@@ -18,6 +18,7 @@ import { COMMIT_SIZE } from '../writes/writeContent.ts';
 /** The sentences of errors whose own are for forms and for the page Trash. */
 const sentences: Partial<Record<string, string>> = {
   'changed-meanwhile': 'Another window has saved newer changes.',
+  'image-replaced': 'Another window has replaced the picture.',
   'moved-meanwhile': 'Another window has moved some of these items elsewhere.',
   'parent-gone':
     'The gallery or category no longer exists. Restore the item on the page Trash, and choose another one there.',

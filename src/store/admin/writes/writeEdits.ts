@@ -1,16 +1,17 @@
 import { AppError } from '../../../firebase/errors.ts';
 import {
-  type Change,
   type DocumentEdit,
   type ImageChange,
   isArrangement,
   isChange,
   LIST_OF_PLACE,
   withEdits,
+  withoutOfImage,
   type WrittenEdit,
   writtenChanges,
 } from '../../../model/content/edits.ts';
 import { isSame, withValues } from '../../../model/content/fields.ts';
+import { originalPath } from '../../../model/files/storagePaths.ts';
 import type { StoredFields } from '../../../model/json.ts';
 import { deleteField } from 'firebase/firestore/lite';
 import { batchesOfSize } from './batches.ts';
@@ -60,7 +61,7 @@ const nothing = (): WrittenEdits => ({
  * window has changed an edited field stays as it is.
  * @returns what became of each edit, with the error that kept the rest from being written
  * @throws the error if nothing was written; if all edits are written or none, AppError
- * `changed-meanwhile`, `moved-meanwhile` or the schema's `notFound`; `too-many-keywords`;
+ * `changed-meanwhile`, `image-replaced`, `moved-meanwhile` or the schema's `notFound`; `too-many-keywords`;
  * `image-gone` if the image to put back is not in the trash any more
  */
 export async function writeEdits(
@@ -148,7 +149,9 @@ const withoutImage = (
     : changes;
 
 /** Why an edit of a document can't be written: it is in another list now, or was changed. */
-const conflictCode = ({ schema, stored }: ImageOwner, edit: DocumentEdit) => {
+export const conflictCode = (owner: ImageOwner, edit: DocumentEdit) => {
+  const { schema, stored } = owner;
+  if (isOfAnotherImage(owner, edit)) return 'image-replaced';
   const conditions = Object.entries(edit.changes).filter(([name]) => !(name in LIST_OF_PLACE));
   const isInList = withEdits(schema.fields, stored, Object.fromEntries(conditions)) !== undefined;
   return isArrangement(edit) && !isInList ? 'moved-meanwhile' : 'changed-meanwhile';
@@ -162,10 +165,9 @@ async function edited(
   { uploaded }: WriteOptions,
 ): Promise<StoredFields | undefined> {
   const { schema, stored } = owner;
-  const key = edit.image ? edit.image.to : schema.imageKeyOf(stored);
-  const isOfAnother = ({ of }: Change) => of !== undefined && of !== key;
-  if (Object.values(edit.changes).filter(isChange).some(isOfAnother)) return undefined;
-  const after = withEdits(schema.fields, stored, edit.changes);
+  if (isOfAnotherImage(owner, edit)) return undefined;
+  const changes = edit.image ? withoutOfImage(edit.changes) : edit.changes;
+  const after = withEdits(schema.fields, stored, changes);
   if (!after) return undefined;
   for (const [name, change] of Object.entries(edit.changes)) {
     const field = schema.fields[name];
@@ -178,6 +180,19 @@ async function edited(
   const withImage = withValues(schema.fields, after, { ...image, ...ofNewImage(edit) });
   if (schema.pathOf(withImage) !== schema.pathOf(stored)) trashImage(writer, owner);
   return withImage;
+}
+
+/** Whether an edit is about an image that the document no longer has, and does not get. */
+function isOfAnotherImage({ schema, id, stored }: ImageOwner, { changes, image }: DocumentEdit) {
+  const isOf = (key: string) =>
+    image
+      ? key === image.to
+      : key === schema.imageKeyOf(stored) ||
+        // It had no smaller versions yet.
+        schema.pathOf(stored) === originalPath(schema.folder, id, key);
+  return Object.values(changes).some(
+    (change) => isChange(change) && change.of !== undefined && !isOf(change.of),
+  );
 }
 
 /** The values that are about the image that an edit brings. */

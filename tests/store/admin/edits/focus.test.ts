@@ -3,8 +3,12 @@ import type { Focus } from '../../../../src/model/files/focus.ts';
 import { holdImage } from '../../../../src/store/admin/edits/formImages.ts';
 import { documentKey } from '../../../../src/store/admin/edits/inputs.ts';
 import { selectDocument } from '../../../../src/store/admin/edits/slice.ts';
-import { saveTyped, typeFields } from '../../../../src/store/admin/edits/typing.ts';
-import { newFormKey, openForm, saveForm } from '../../../../src/store/admin/forms.ts';
+import {
+  saveTyped,
+  typeFields,
+  type TypedValues,
+} from '../../../../src/store/admin/edits/typing.ts';
+import { newFormKey, openForm, saveForm, tryAgain } from '../../../../src/store/admin/forms.ts';
 import { loadCategory } from '../../../../src/store/entities/categories.ts';
 import { loadGallery } from '../../../../src/store/entities/galleries.ts';
 import { loadPhoto } from '../../../../src/store/entities/photos.ts';
@@ -94,17 +98,47 @@ async function replaceElsewhere(focus?: Focus) {
 }
 
 describe('the focus of a photo whose image another window has replaced', () => {
-  it('is not stored, and is forgotten once that was said', async () => {
+  const key = documentKey(subjectOf(photo));
+  const unsaved = () => selectDocument(workshop.store.getState(), key);
+  const storedPhoto = () => storedAt(photo, 'old');
+
+  async function typeAndReplace(more: TypedValues = {}) {
     workshop.expectsComplaint('UPDATE_PHOTO: ');
     await storeOld(photo);
     await run(loadPhoto('old'));
-    type(photo, LEFT);
+    run(typeFields([subjectOf(photo)], { focus: { to: LEFT }, ...more }));
     await replaceElsewhere();
+  }
+
+  it('is not stored, which is said, and can be set again', async () => {
+    await typeAndReplace();
     expect(await run(saveTyped())).toBe(false);
-    expect(await storedAt(photo, 'old')).not.toHaveProperty('focus');
+    expect(await storedPhoto()).not.toHaveProperty('focus');
+    expect(workshop.store.getState().errorMessage).toMatch(/^Another window has replaced this/);
+    expect(unsaved()).toBeUndefined();
     type(photo, RIGHT);
-    expect(await run(saveTyped([documentKey(subjectOf(photo))]))).toBe(true);
+    expect(await run(saveTyped())).toBe(true);
     expect(await focusOf(photo)).toEqual(RIGHT);
+  });
+
+  it('keeps the words beside it, which are saved by trying again', async () => {
+    await typeAndReplace({ caption: { to: 'Low tide' } });
+    expect(await run(saveTyped())).toBe(false);
+    expect(unsaved()?.failure?.code).toBe('image-replaced');
+    expect(Object.keys(unsaved()?.fields ?? {})).toEqual(['caption']);
+    expect(await run(tryAgain([key]))).toBe(true);
+    expect(await storedPhoto()).toMatchObject({ caption: 'Low tide' });
+    expect(await storedPhoto()).not.toHaveProperty('focus');
+  });
+
+  it('is not stored by its form, which says so and saves the rest', async () => {
+    await typeAndReplace();
+    run(openForm({ ...subjectOf(photo), key, name: 'old' }));
+    expect(await run(saveForm(key))).toMatchObject({ error: { code: 'image-replaced' } });
+    expect(unsaved()?.fields).toEqual({});
+    run(typeFields([subjectOf(photo)], { caption: { to: 'Low tide' } }));
+    expect(await run(saveForm(key))).toMatchObject({ ok: true });
+    expect(await storedPhoto()).not.toHaveProperty('focus');
   });
 
   it('does not come back by undo', async () => {
@@ -115,8 +149,31 @@ describe('the focus of a photo whose image another window has replaced', () => {
     expect(await run(saveTyped())).toBe(true);
     await replaceElsewhere();
     await undo();
-    expect(await storedAt(photo, 'old')).not.toHaveProperty('focus');
+    expect(await storedPhoto()).not.toHaveProperty('focus');
   });
+});
+
+it('a photo is replaced although another window has moved the point of the old picture', async () => {
+  await storeOld(photo, { focus: LEFT });
+  const key = await open(photo);
+  await choose(photo, key);
+  await storeDocument('photos', 'old', { ...(await storedAt(photo, 'old')), focus: RIGHT });
+  expect(await run(saveForm(key))).toMatchObject({ ok: true });
+  expect(await storedAt(photo, 'old')).not.toHaveProperty('focus');
+});
+
+it('a focus from before there were smaller versions is undone and done again', async () => {
+  await storeOld(photo);
+  const { image, ...bare } = await storedAt(photo, 'old');
+  await storeDocument('photos', 'old', bare);
+  await run(loadPhoto('old'));
+  type(photo, LEFT);
+  expect(await run(saveTyped())).toBe(true);
+  await storeDocument('photos', 'old', { ...(await storedAt(photo, 'old')), image });
+  await undo();
+  expect(await storedAt(photo, 'old')).not.toHaveProperty('focus');
+  await redo();
+  expect(await focusOf(photo)).toEqual(LEFT);
 });
 
 it('the focus of a photo that is added is that of the file that was chosen last', async () => {
