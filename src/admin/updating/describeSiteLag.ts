@@ -17,12 +17,12 @@ const MOST_IN_MENU = 2;
 const inWords = (time: Date, options: Intl.DateTimeFormatOptions) =>
   time.toLocaleDateString('en-GB', options);
 
-/** A day as people say it: `today`, `Tuesday`, `3 November`. */
-function dayOf(time: string, now: Date): string {
+/** When changes were made, as people say it: `today`, `since Tuesday`, `since 3 November`. */
+function timeSince(time: string, now: Date): string {
   const then = new Date(time);
   if (then.toDateString() === now.toDateString()) return 'today';
   const isThisWeek = now.getTime() - then.getTime() < 6 * DAY_MS;
-  return inWords(then, isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long' });
+  return `since ${inWords(then, isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long' })}`;
 }
 
 function describe(lag: SiteLag, mostLists: number, now: Date): string {
@@ -33,7 +33,7 @@ function describe(lag: SiteLag, mostLists: number, now: Date): string {
   );
   const areNamed = !lists.includes('all') && words.length <= mostLists;
   const changes = areNamed ? `changes to ${joinWithAnd(words)}` : 'your changes';
-  return `Shared links don’t show ${changes}${since ? ` since ${dayOf(since, now)}` : ''}.`;
+  return `Shared links don’t yet show ${changes}${since ? ` made ${timeSince(since, now)}` : ''}.`;
 }
 
 /** Says how far the live site is behind the content. */

@@ -20,22 +20,22 @@ it.each([
   [
     'photos and galleries since Tuesday',
     behindBy(['galleries', 'photos'], new Date(2026, 10, 24, 12)),
-    'Shared links don’t show changes to photos and galleries since Tuesday.',
+    'Shared links don’t yet show changes to photos and galleries made since Tuesday.',
   ],
   [
     'the slideshow since a day of last month',
     behindBy(['slideshow'], new Date(2026, 9, 3, 12)),
-    'Shared links don’t show changes to the slideshow since 3 October.',
+    'Shared links don’t yet show changes to the slideshow made since 3 October.',
   ],
   [
     'everything since today',
     behindBy(['all'], new Date(2026, 10, 27, 9)),
-    'Shared links don’t show your changes since today.',
+    'Shared links don’t yet show your changes made today.',
   ],
   [
     'settings of a time that is lost',
     behindBy(['settings']),
-    'Shared links don’t show changes to the site’s settings.',
+    'Shared links don’t yet show changes to the site’s settings.',
   ],
 ])('says that the site is behind in %s', (_what, state, words) => {
   expect(describeSiteLag(state, FRIDAY)).toBe(words);
@@ -52,5 +52,7 @@ it('a site that is not behind says so', () => {
 it('the menu leaves out the names of many lists', () => {
   const state = behindBy(['categories', 'galleries', 'photos'], FRIDAY);
   expect(describeSiteLag(state, FRIDAY)).toMatch('photos, galleries and categories');
-  expect(describeBriefly(state, FRIDAY)).toBe('Shared links don’t show your changes since today.');
+  expect(describeBriefly(state, FRIDAY)).toBe(
+    'Shared links don’t yet show your changes made today.',
+  );
 });

@@ -42,7 +42,7 @@ test('the admin area says how far the live site is behind, and links to the upda
   await page.goto('/admin/updating');
   await signIn(page);
   const state = page.getByRole('region', { name: 'State' });
-  const behind = 'Shared links don’t show changes to photos since today.';
+  const behind = 'Shared links don’t yet show changes to photos made today.';
   await expect(menu.getByText(behind)).toBeVisible();
   await expect(state.getByText(behind)).toBeVisible();
   await expect(state.getByRole('link')).toHaveCount(0);
