@@ -14,7 +14,7 @@ export function CopyLink({ path }: { path: string }) {
       await navigator.clipboard.writeText(address);
       setIsCopied(true);
     } catch {
-      dispatch(showMessage('This browser can’t copy. Select the link and copy it.', address));
+      dispatch(showMessage(`This browser can’t copy. The link is ${address}`));
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { Checkbox, IconButton } from '@mui/material';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEventHandler, ReactNode } from 'react';
 import { CloseIcon } from '../components/icons.tsx';
 import { useHeightProperty } from '../components/sizeProperties.ts';
 import { isTextField } from '../components/isTextField.ts';
@@ -71,9 +71,21 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
+/** The second click of a double click on a row, where the first one has brought the bar. */
+const ignoreSecondClick: MouseEventHandler = (event) => {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 /** The bar at the end of the screen; what else is there keeps above it. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
-  <section ref={useHeightProperty('--bottom-bar')} className={styles.bar} aria-label="Selected">
+  <section
+    ref={useHeightProperty('--bottom-bar')}
+    className={styles.bar}
+    aria-label="Selected"
+    onClickCapture={ignoreSecondClick}
+  >
     <IconButton aria-label="Clear selection" onClick={onClear}>
       <CloseIcon />
     </IconButton>

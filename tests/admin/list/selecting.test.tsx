@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textColumn } from '../../../src/admin/list/columns.tsx';
 import { EntityList } from '../../../src/admin/list/EntityList.tsx';
+import { SelectionBar } from '../../../src/admin/list/selecting.tsx';
 import type { AdminStore } from '../../../src/store/state.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
 
@@ -199,6 +200,22 @@ it('the focus stays in the list when the selection is cleared', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(selected()).toEqual([]);
   expect(screen.getByRole('group', { name: 'Selecting photos' })).toHaveFocus();
+});
+
+it('the second click of a double click on a row presses nothing in the bar that has come', () => {
+  const remove = vi.fn();
+  render(
+    <SelectionBar count="1 selected" onClear={remove}>
+      <button type="button" onClick={remove}>
+        Delete
+      </button>
+    </SelectionBar>,
+  );
+  const button = screen.getByRole('button', { name: 'Delete' });
+  fireEvent.click(button, { detail: 2 });
+  expect(remove).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(remove).toHaveBeenCalledOnce();
 });
 
 it('a table without actions for several rows has no checkboxes', () => {

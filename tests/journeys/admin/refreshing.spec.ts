@@ -1,7 +1,7 @@
 import { storeTimes } from '../../support/times.ts';
 import { storedTimes } from '../../support/stored.ts';
 import { expectAccessible } from '../support/visit.ts';
-import { expect, message, seedArchive, test } from '../support/admin.ts';
+import { expect, seedArchive, test, told } from '../support/admin.ts';
 
 test.beforeEach(async () => {
   await seedArchive();
@@ -24,6 +24,6 @@ test('visitors are shown everything after a confirmation', async ({ page }) => {
 
   await page.getByRole('button', { name: SHOW }).click();
   await question.getByRole('button', { name: 'Show everything' }).click();
-  await expect(message(page)).toContainText('All visitors will now see the current content.');
+  await expect(told(page, 'All visitors will now see the current content.')).toBeVisible();
   expect(Object.keys((await storedTimes())!).toSorted()).toEqual(['all', 'galleries']);
 });

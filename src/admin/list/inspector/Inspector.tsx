@@ -208,6 +208,7 @@ function SelectedPhotos(props: InspectorProps<Photo>) {
           </div>
         </div>
         <Pictures {...props} />
+        <Status inspected={inspected} />
       </div>
       <div className={styles.fields}>
         {isOne && <FileFacts photo={only} />}
@@ -220,7 +221,6 @@ function SelectedPhotos(props: InspectorProps<Photo>) {
         />
         <SharedKeywords inspected={inspected} />
         <SharedInputs inspected={inspected} names={['altText']} />
-        <Status inspected={inspected} />
         <MoreFields>
           <GalleryField
             value={inspected.shared.values.galleryId ?? ''}
