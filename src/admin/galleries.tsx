@@ -123,6 +123,7 @@ function GalleryForm(task: FormTask<GalleryValues>) {
     viewPath: ({ visibility }) =>
       viewPathOf(paths.gallery.getHref(task.id), visibility === 'draft'),
   });
+  const visibilities = [task.start.values.visibility, form.fields.values.visibility];
   return (
     <EntityForm form={form}>
       {!task.isNew && (
@@ -130,9 +131,7 @@ function GalleryForm(task: FormTask<GalleryValues>) {
           <Button component={Link} to={paths.photoGridOf(task.id)} variant="outlined">
             Open photos
           </Button>
-          {task.start.values.visibility !== 'draft' && (
-            <CopyLink path={paths.gallery.getHref(task.id)} />
-          )}
+          {!visibilities.includes('draft') && <CopyLink path={paths.gallery.getHref(task.id)} />}
         </div>
       )}
       {task.isNew && !task.onSaved && (

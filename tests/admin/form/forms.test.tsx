@@ -88,6 +88,13 @@ it('the head of a form says whether it has unsaved changes', async () => {
   expect(screen.getByText('Unsaved')).toBeVisible();
 });
 
+it('the link of a gallery is offered only while visitors can open it', async () => {
+  const user = open.Gallery({});
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await choose(user, 'Who can see it', 'Draft');
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
 describe('a form for another one', () => {
   it.each([
     ['Category', AddCategoryPage, 'Choose cover image', 'a name and a cover image'],

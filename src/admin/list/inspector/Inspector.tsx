@@ -15,6 +15,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { CloseIcon, NextIcon, PreviousIcon } from '../../components/icons.tsx';
 import { useOpener } from '../../components/opener.ts';
 import page from '../../components/page.module.css';
+import { watchPosition } from '../../components/sizeProperties.ts';
 import { takenInWords } from '../../words/takenInWords.ts';
 import { FocusField } from '../../form/image/FocusField.tsx';
 import { LocationField } from '../../form/fields/LocationField.tsx';
@@ -84,18 +85,12 @@ export function Inspector(props: InspectorProps<Photo>) {
 }
 
 /** Writes how far below the top of the screen an element begins, in px, for its height. */
-function writeTop(element: HTMLElement | null) {
-  if (!element) return;
-  const write = () =>
-    element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top)}px`);
-  write();
-  window.addEventListener('scroll', write, { passive: true });
-  window.addEventListener('resize', write);
-  return () => {
-    window.removeEventListener('scroll', write);
-    window.removeEventListener('resize', write);
-  };
-}
+const writeTop = (element: HTMLElement | null) =>
+  element
+    ? watchPosition(() =>
+        element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top)}px`),
+      )
+    : undefined;
 
 const CloseButton = ({ onClose }: Pick<InspectorProps<Photo>, 'onClose'>) => (
   <IconButton aria-label="Close details" onClick={onClose}>
