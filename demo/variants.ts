@@ -135,11 +135,12 @@ async function addImage(
     await putFile(variantPath(folder, id, revision, format), bytes, format.type, IMMUTABLE);
     variants.push({ ...format, bytes: bytes.length });
   }
-  const { isFromTop } = socialCardCover(image.width, image.height);
-  const position = isFromTop ? 'top' : 'centre';
-  const card = await readOrMake(`${revision}-card`, 'jpg', { ...CARD, position }, () =>
+  const { top, ...cover } = socialCardCover(image.width, image.height);
+  const left = Math.round((cover.width - SOCIAL_CARD.width) / 2);
+  const card = await readOrMake(`${revision}-card`, 'jpg', { ...CARD, top }, () =>
     sharp(jpeg)
-      .resize({ ...SOCIAL_CARD, fit: 'cover', position })
+      .resize(cover)
+      .extract({ ...SOCIAL_CARD, left, top })
       .jpeg(CARD)
       .toBuffer(),
   );

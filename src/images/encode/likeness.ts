@@ -58,7 +58,7 @@ export function differenceOf(one: ImageData, other: ImageData): number {
 /** The part of a photo that a drawing shows; undefined if that is too small to be compared. */
 function partOf(
   likeness: Likeness,
-  { width, height, window = { width, height }, isFromTop = false }: Drawing,
+  { width, height, window = { width, height }, top = (height - window.height) / 2 }: Drawing,
   colorSpace: PredefinedColorSpace,
 ): ImageData | undefined {
   const size = likenessSize(likeness);
@@ -71,7 +71,8 @@ function partOf(
     width: (size.width * width) / window.width,
     height: (size.height * height) / window.height,
   };
-  const { context } = drawAt(likeness, { ...enlarged, window: size, isFromTop }, colorSpace);
+  const shown = { ...enlarged, window: size, top: (enlarged.height * top) / height };
+  const { context } = drawAt(likeness, shown, colorSpace);
   return context.getImageData(0, 0, size.width, size.height);
 }
 

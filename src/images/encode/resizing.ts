@@ -3,8 +3,8 @@ import type { Size } from '../../model/files/image.ts';
 /** A size at which to draw an image; with a window, only a part of that size. */
 export interface Drawing extends Size {
   window?: Size;
-  /** Whether the window shows the top; else it shows the middle. */
-  isFromTop?: boolean;
+  /** How far below the top of that size the window begins, px; missing for the middle. */
+  top?: number;
   /** Unless it is that of the photo. */
   colorSpace?: PredefinedColorSpace;
 }
@@ -15,7 +15,7 @@ export interface Drawing extends Size {
  */
 export function drawAt(
   source: ImageBitmap | OffscreenCanvas,
-  { width, height, window = { width, height }, isFromTop = false }: Drawing,
+  { width, height, window = { width, height }, top = (height - window.height) / 2 }: Drawing,
   colorSpace: PredefinedColorSpace = 'srgb',
 ) {
   const canvas = new OffscreenCanvas(window.width, window.height);
@@ -29,7 +29,7 @@ export function drawAt(
   context.drawImage(
     source,
     (source.width - part.width) / 2,
-    isFromTop ? 0 : (source.height - part.height) / 2,
+    (source.height * top) / height,
     part.width,
     part.height,
     0,

@@ -72,16 +72,15 @@ export function variantFormats(width: number, height: number) {
 }
 
 /**
- * The size, px, at which an image just covers its social card; a small image is enlarged. The card
- * shows the middle of a wide image, and the top of an upright one, where heads and peaks are.
+ * The size, px, at which an image just covers its social card, and how far below its top the card
+ * begins; a small image is enlarged. The card shows the middle of a wide image, and of an upright
+ * one the part around its upper third, where peaks and horizons are.
  */
-export function socialCardCover(width: number, height: number): Size & { isFromTop: boolean } {
+export function socialCardCover(width: number, height: number): Size & { top: number } {
   const scale = Math.max(SOCIAL_CARD.width / width, SOCIAL_CARD.height / height);
-  return {
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    isFromTop: height > width,
-  };
+  const cover = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const middle = height > width ? cover.height / 3 : cover.height / 2;
+  return { ...cover, top: Math.max(0, Math.round(middle - SOCIAL_CARD.height / 2)) };
 }
 
 /** The Storage path of an image's social card, which is never overwritten. */

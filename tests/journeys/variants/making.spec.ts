@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ImageInfo } from '../../../src/model/files/image.ts';
+import { SOCIAL_CARD, socialCardCover } from '../../../src/model/files/variants.ts';
 import { emptyFirestore } from '../../support/backend.ts';
 import { DISPLAY_P3, pngWithProfile } from '../../support/colourProfiles.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -170,8 +171,10 @@ async function expectSizes(what: string, original: Buffer): Promise<void> {
     1,
   ]);
   expect(rightsIn(picture.bytes)).toEqual(rights);
+  const cover = socialCardCover(width, height);
   const cut = await sharp(await sharp(original).rotate().flatten().png(UNPACKED).toBuffer())
-    .resize({ width: 1200, height: 630, fit: 'cover', position: height > width ? 'top' : 'centre' })
+    .resize({ width: cover.width, height: cover.height })
+    .extract({ ...SOCIAL_CARD, left: Math.round((cover.width - 1200) / 2), top: cover.top })
     .png(UNPACKED)
     .toBuffer();
   const expected = what === 'CMYK' ? PLAIN_INKS : await cornersOf(cut);

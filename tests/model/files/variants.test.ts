@@ -85,9 +85,15 @@ it.each([
   },
 );
 
-it('the social card of an upright photo shows its top, and any other its middle', () => {
-  expect(socialCardCover(4000, 6000).isFromTop).toBe(true);
-  expect(socialCardCover(4000, 4000).isFromTop).toBe(false);
+it.each([
+  ['an upright photo around its upper third', 4000, 6000, 285],
+  ['a tower around its upper third', 300, 20_000, 26_352],
+  ['an almost square photo, not above its top', 4000, 4010, 86],
+  ['a square photo in its middle', 4000, 4000, 285],
+  ['a wide photo in its middle', 6000, 4000, 85],
+  ['a panorama whole in its height', 9000, 3000, 0],
+])('the social card shows %s', (_what, width, height, top) => {
+  expect(socialCardCover(width, height).top).toBe(top);
 });
 
 it('the files of a revision lie in its folder', () => {
