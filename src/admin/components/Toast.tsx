@@ -60,7 +60,7 @@ export function Toast({ role, onEnd, action, ...props }: ToastProps) {
         slotProps={{ content: { role } }}
         action={
           <>
-            {action}
+            <span>{action}</span>
             <IconButton
               aria-label="Dismiss"
               onClick={() => {

@@ -75,9 +75,21 @@ export function openTools({ make, checkCanvas }: TabFaults = {}): TabTools {
   };
 }
 
-/** Opens a tab of the one browser that a test has, with its `localStorage`. */
+let tabs: OpenTab[] = [];
+
+/** Closes the tabs of a test that has ended, where uploads may still wait for a network. */
+export function closeTabs(): void {
+  for (const tab of tabs) tab.isClosed = true;
+  tabs = [];
+}
+
+/**
+ * Opens a tab of the one browser that a test has, with its `localStorage`. It is closed after the
+ * test.
+ */
 export function openTab(faults?: TabFaults): TestTab {
   const tab: OpenTab = {};
+  tabs.push(tab);
   const opened = openTools(faults);
   const store = createAdminStore(undefined, createAdminSource());
   store.dispatch(openQueue(opened.tools));

@@ -32,7 +32,7 @@ import { watchConsole } from './console.ts';
 import { redoStep, undoStep } from '../../../src/store/admin/undo/undo.ts';
 import { openQueue } from '../../../src/store/admin/uploads/queue.ts';
 import { findFaults } from './invariants.ts';
-import { openTools } from './uploadQueue.ts';
+import { closeTabs, openTools } from './uploadQueue.ts';
 import { wire } from './wire.ts';
 
 /** Longer than Firebase first waits for a server to recover; Node keeps connections for longer. */
@@ -131,6 +131,7 @@ export function openWorkshop(): Workshop {
     wire.mends();
     await expect.poll(() => workshop.store.getState().operationsCounter).toBe(0);
     await wire.answered();
+    closeTabs();
     expect(await findFaults()).toEqual(faults);
   });
   return workshop;
