@@ -12,7 +12,7 @@ const ONE_SIZE = [
   'limits',
   'policy',
   'published',
-  'rebuilding',
+  'updating',
   'realProject',
   'visits',
 ];

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import type { ImageSource } from '../../../images/display/imageSource.ts';
 import { boxSizes, containSizes } from '../../../images/display/sizes.ts';
 import { type Focus, tidyFocus } from '../../../model/files/focus.ts';
-import { ratioOf } from '../../../model/files/image.ts';
+import { ratioOf, type Size } from '../../../model/files/image.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { useImageSize } from '../../../ui/picture/useImageSize.ts';
 import page from '../../components/page.module.css';
@@ -23,6 +23,8 @@ interface FocusFieldProps extends Pick<
   'value' | 'disabled' | 'onChange'
 > {
   picture: ImageSource;
+  /** Of the picture, if it is known before it has loaded, so that nothing moves. */
+  size?: Size | undefined;
   alt: string;
   /** The greatest size of the picture, px. */
   width: number;
@@ -49,7 +51,8 @@ export function FocusField(props: FocusFieldProps) {
   const { value, disabled = false, onChange, picture, alt, width, height, cuts } = props;
   const point = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [size, learn] = useImageSize(picture);
+  const [learned, learn] = useImageSize(picture);
+  const size = props.size ?? learned;
   const { x, y } = value ?? MIDDLE;
 
   function onClick({ currentTarget, target, clientX, clientY }: MouseEvent) {

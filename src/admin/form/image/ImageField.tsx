@@ -23,6 +23,7 @@ const PICTURE = { width: 608, height: 400 };
 export function ImageField({ form, focus, cuts, hint, uploadPath }: ImageFieldProps) {
   const { start, choice, imageNoun } = form;
   const src = choice.state.previewURL ?? start.imageURL;
+  const size = choice.chosen ?? start.imageSize;
   return (
     <ImagePicker
       choice={choice}
@@ -32,7 +33,16 @@ export function ImageField({ form, focus, cuts, hint, uploadPath }: ImageFieldPr
       disabled={form.saving.isSaving}
       uploadPath={uploadPath}
       hint={start.original?.path ? hint : undefined}
-      focus={<FocusField {...focus} {...PICTURE} cuts={cuts} picture={{ src }} alt="Preview" />}
+      focus={
+        <FocusField
+          {...focus}
+          {...PICTURE}
+          cuts={cuts}
+          picture={{ src }}
+          size={size}
+          alt="Preview"
+        />
+      }
     >
       {start.original?.path && <DownloadButton {...start.original} />}
     </ImagePicker>
