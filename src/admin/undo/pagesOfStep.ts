@@ -3,12 +3,13 @@ import type { Photo } from '../../model/content/entities.ts';
 import type { EditsStep } from '../../model/undoStep.ts';
 import { paths } from '../../paths.ts';
 import { at, type ById } from '../../store/entities/byId.ts';
+import { ALL } from '../../store/entities/photos.ts';
 import type { StepMessage } from '../../store/state.ts';
 import { ENTITY_PATHS } from '../components/entityPaths.ts';
 
 /** The list of the gallery that a photo belongs to; the list of all photos if that is not known. */
 function listOfPhoto(id: string, photos: ById<Photo>): string {
-  return paths.adminPhotosOf(at(photos, id)?.galleryId ?? 'ALL');
+  return paths.adminPhotosOf(at(photos, id)?.galleryId ?? ALL);
 }
 
 function pagesOfEdits({ edits, coverFrom }: EditsStep, isBack: boolean, photos: ById<Photo>) {
@@ -56,6 +57,6 @@ interface Address {
 /** Whether an address shows a page; the list of all photos shows those of each gallery. */
 export function showsPage({ pathname, search }: Address, page: string): boolean {
   const { pathname: path, searchParams } = new URL(page, 'http://admin');
-  const gallery = new URLSearchParams(search).get('galleryId') ?? 'ALL';
-  return path === pathname && ['ALL', searchParams.get('galleryId') ?? gallery].includes(gallery);
+  const gallery = new URLSearchParams(search).get('galleryId') ?? ALL;
+  return path === pathname && [ALL, searchParams.get('galleryId') ?? gallery].includes(gallery);
 }
