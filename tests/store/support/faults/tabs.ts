@@ -65,7 +65,7 @@ export function openTab(): Tab {
   return tab;
 }
 
-/** Keeps the limits of time of each tab, so that a test need not wait for them. */
+/** Keeps the limits of time of each tab, so that a test need not wait for them, and ends its waits. */
 function keepLimits(): void {
   const { setTimeout } = globalThis;
   const kept: (...timer: Parameters<typeof setTimeout>) => NodeJS.Timeout = (
@@ -76,7 +76,11 @@ function keepLimits(): void {
     const tab = current.getStore();
     const isLimit = [REQUEST_LIMIT_MS, TRANSFER_LIMIT_MS].includes(milliseconds);
     if (tab && isLimit) tab.limits.add(() => act(...more));
-    return setTimeout(act, milliseconds, ...more);
+    // An upload that waits for a network would go on after the test.
+    const actUnlessClosed = () => {
+      if (!tab?.isClosed) act(...more);
+    };
+    return setTimeout(actUnlessClosed, milliseconds);
   };
   vi.stubGlobal('setTimeout', kept);
 }
