@@ -33,11 +33,14 @@ export async function encodeAvif(
 ): Promise<Blob> {
   const worker = new Worker(new URL('./avifWorker.ts', import.meta.url), { type: 'module' });
   try {
-    const answer = await new Promise<AvifAnswer>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<AvifAnswer>) => resolve(data));
+    const answer = await new Promise<Exclude<AvifAnswer, { isReady: true }>>((resolve, reject) => {
+      // An order that comes before the worker listens may be lost.
+      worker.addEventListener('message', ({ data }: MessageEvent<AvifAnswer>) => {
+        const order: AvifOrder = { avifEncoder, pixels };
+        if ('isReady' in data) worker.postMessage(order, [pixels.data.buffer]);
+        else resolve(data);
+      });
       onBroken(worker, reject);
-      const order: AvifOrder = { avifEncoder, pixels };
-      worker.postMessage(order, [pixels.data.buffer]);
     });
     if ('error' in answer) throw answer.error;
     return answer.file;
