@@ -90,10 +90,14 @@ export const isArrangement = ({ changes, image }: DocumentEdit): boolean =>
 export const isChange = (edit: FieldEdit | undefined): edit is Change =>
   edit !== undefined && 'to' in edit;
 
+/** The key of the image that an edit is about; undefined for none. */
+export const imageKeyOfChange = (edit: FieldEdit): string | undefined =>
+  isChange(edit) ? edit.of : undefined;
+
 /** Edits without those that are about an image. */
 export const withoutOfImage = (changes: FieldEdits): FieldEdits =>
   Object.fromEntries(
-    Object.entries(changes).filter(([, change]) => !isChange(change) || change.of === undefined),
+    Object.entries(changes).filter(([, edit]) => imageKeyOfChange(edit) === undefined),
   );
 
 /** Whether a change only says what has to be stored. */

@@ -59,11 +59,11 @@ export const editEachPhoto =
     const edits = [...valuesById].flatMap(([id, values]) =>
       editsOf(getState(), [{ collection: 'photos', id }], values),
     );
-    const changed = edits.map(({ changes, ...edit }) => ({
-      ...edit,
-      changes: Object.fromEntries(Object.entries(changes).filter(([, each]) => !isIdle(each))),
-    }));
-    return dispatch(saveEdits(changed.filter(({ changes }) => Object.keys(changes).length > 0)));
+    const changed = edits.flatMap((edit) => {
+      const changes = Object.entries(edit.changes).filter(([, each]) => !isIdle(each));
+      return changes.length > 0 ? { ...edit, changes: Object.fromEntries(changes) } : [];
+    });
+    return dispatch(saveEdits(changed));
   };
 
 /**

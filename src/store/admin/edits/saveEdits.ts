@@ -18,12 +18,11 @@ import { runWriteAndReturn, type StepOptions } from '../writes/runWrite.ts';
 import {
   allSchemas,
   categorySchema,
-  type EntitySchema,
   gallerySchema,
   photoSchema,
   settingsSchema,
 } from '../writes/schemas.ts';
-import { conflictCode, writeEdits, type WrittenEdits } from '../writes/writeEdits.ts';
+import { writeEdits, type WrittenEdits } from '../writes/writeEdits.ts';
 import { documentKey, nameIn, selectNameOf } from './inputs.ts';
 import { withPlaces } from './places.ts';
 import { selectDocument, selectIsSaving } from './slice.ts';
@@ -110,18 +109,14 @@ interface Failure {
 }
 
 /** The edits that were not written, each with the reason. */
-function failuresIn(edits: readonly DocumentEdit[], written: Written) {
-  const { documents, gone, conflicting, left, error } = written;
+function failuresIn(edits: readonly DocumentEdit[], { gone, conflicting, left, error }: Written) {
   const reasonOf = new Map<string, OperationError>();
   for (const edit of gone) {
     const { notFound } = allSchemas[edit.collection];
     reasonOf.set(documentKey(edit), errorOf(new AppError(notFound)));
   }
   for (const edit of conflicting) {
-    const schema: EntitySchema = allSchemas[edit.collection];
-    const { stored = {} } = documents.find((each) => each.edit === edit) ?? {};
-    const code = conflictCode({ schema, id: edit.id, stored }, edit);
-    reasonOf.set(documentKey(edit), errorOf(new AppError(code)));
+    reasonOf.set(documentKey(edit), errorOf(new AppError(edit.code)));
   }
   for (const edit of left) reasonOf.set(documentKey(edit), errorOf(error));
   return edits.flatMap((edit): Failure[] => {

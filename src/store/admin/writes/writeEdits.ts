@@ -2,6 +2,7 @@ import { AppError } from '../../../firebase/errors.ts';
 import {
   type DocumentEdit,
   type ImageChange,
+  imageKeyOfChange,
   isArrangement,
   isChange,
   LIST_OF_PLACE,
@@ -26,6 +27,11 @@ import {
 import { allSchemas, type EntitySchema } from './schemas.ts';
 import { COMMIT_SIZE, type ContentWriter, writeContent } from './writeContent.ts';
 
+/** An edit that was not written, and why. */
+interface ConflictingEdit extends DocumentEdit {
+  code: ReturnType<typeof conflictCode>;
+}
+
 /** What became of edits. */
 export interface WrittenEdits {
   /** The documents as they are now, of every edit whose document is there. */
@@ -35,7 +41,7 @@ export interface WrittenEdits {
   /** Edits of documents that are not there any more. */
   gone: DocumentEdit[];
   /** Edits of documents of which another window has changed a field; they stay as they are. */
-  conflicting: DocumentEdit[];
+  conflicting: ConflictingEdit[];
   /** Edits that an error kept from being written. */
   left: DocumentEdit[];
 }
@@ -61,8 +67,8 @@ const nothing = (): WrittenEdits => ({
  * window has changed an edited field stays as it is.
  * @returns what became of each edit, with the error that kept the rest from being written
  * @throws the error if nothing was written; if all edits are written or none, AppError
- * `changed-meanwhile`, `image-replaced`, `moved-meanwhile` or the schema's `notFound`; `too-many-keywords`;
- * `image-gone` if the image to put back is not in the trash any more
+ * `changed-meanwhile`, `image-replaced`, `moved-meanwhile` or the schema's `notFound`;
+ * `too-many-keywords`; `image-gone` if the image to put back is not in the trash any more
  */
 export async function writeEdits(
   edits: readonly DocumentEdit[],
@@ -112,8 +118,9 @@ function writeBatch(edits: readonly DocumentEdit[], options: WriteOptions): Prom
       const owner = { schema, id: edit.id, stored };
       const after = await edited(writer, owner, edit, options);
       if (!after) {
-        if (options.isWhole) throw new AppError(conflictCode(owner, edit));
-        result.conflicting.push(edit);
+        const code = conflictCode(owner, edit);
+        if (options.isWhole) throw new AppError(code);
+        result.conflicting.push({ ...edit, code });
         result.documents.push({ edit, stored });
         continue;
       }
@@ -149,7 +156,7 @@ const withoutImage = (
     : changes;
 
 /** Why an edit of a document can't be written: it is in another list now, or was changed. */
-export const conflictCode = (owner: ImageOwner, edit: DocumentEdit) => {
+const conflictCode = (owner: ImageOwner, edit: DocumentEdit) => {
   const { schema, stored } = owner;
   if (isOfAnotherImage(owner, edit)) return 'image-replaced';
   const conditions = Object.entries(edit.changes).filter(([name]) => !(name in LIST_OF_PLACE));
@@ -190,16 +197,17 @@ function isOfAnotherImage({ schema, id, stored }: ImageOwner, { changes, image }
       : key === schema.imageKeyOf(stored) ||
         // It had no smaller versions yet.
         schema.pathOf(stored) === originalPath(schema.folder, id, key);
-  return Object.values(changes).some(
-    (change) => isChange(change) && change.of !== undefined && !isOf(change.of),
-  );
+  return Object.values(changes).some((edit) => {
+    const key = imageKeyOfChange(edit);
+    return key !== undefined && !isOf(key);
+  });
 }
 
 /** The values that are about the image that an edit brings. */
 const ofNewImage = ({ changes }: DocumentEdit): StoredFields =>
   Object.fromEntries(
-    Object.entries(changes).flatMap(([name, change]) =>
-      isChange(change) && change.of !== undefined ? [[name, change.to]] : [],
+    Object.entries(changes).flatMap(([name, edit]) =>
+      isChange(edit) && edit.of !== undefined ? [[name, edit.to]] : [],
     ),
   );
 
