@@ -11,7 +11,7 @@ import { selectFirstPhotos } from '../store/admin/firstPhotos.ts';
 import { type NamedGallery, selectGalleries } from '../store/entities/galleries.ts';
 import { viewPathOf } from './components/viewPath.ts';
 import { VISIBILITY_LABELS } from './form/fields/GalleryInputs.tsx';
-import { photoLabel } from './form/fields/PhotoInputs.tsx';
+import { PHOTO_LABELS } from './form/fields/PhotoInputs.tsx';
 import { coverColumn, flagColumn, idColumn, type Sortable, textColumn } from './list/columns.tsx';
 import { LargeCaption } from './list/inspector/SharedInputs.tsx';
 import { Inspector } from './list/inspector/Inspector.tsx';
@@ -92,7 +92,7 @@ export function usePhotoList(hasOneGallery = false) {
           ({ isPanorama }) => isPanorama,
         ),
         flagColumn<Photo>(
-          { id: 'includeInSlideshow', header: photoLabel('includeInSlideshow') },
+          { id: 'includeInSlideshow', header: PHOTO_LABELS.includeInSlideshow },
           (photo) => photo.includeInSlideshow,
         ),
       ],

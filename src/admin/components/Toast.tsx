@@ -1,5 +1,6 @@
 import { IconButton, Portal, Snackbar, type SnackbarProps } from '@mui/material';
 import { useState } from 'react';
+import { focusPage } from './focusPage.ts';
 import { CloseIcon } from './icons.tsx';
 
 const SHOWN_MS = 10_000;
@@ -64,7 +65,7 @@ export function Toast({ role, onEnd, action, ...props }: ToastProps) {
             <IconButton
               aria-label="Dismiss"
               onClick={() => {
-                document.querySelector('main')?.focus({ preventScroll: true });
+                focusPage();
                 onEnd();
               }}
             >

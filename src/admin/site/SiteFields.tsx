@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Markdown } from '../../ui/Markdown.tsx';
 import type { SettingsValues } from '../../model/site/settings.ts';
-import { settingsInputs } from '../../model/site/settings.ts';
+import { settingsInputs, SLIDE_SECONDS } from '../../model/site/settings.ts';
 import { site } from '../../site.config.ts';
 import {
   CheckboxField,
@@ -41,11 +41,11 @@ function SlideTimeField({ label, value, disabled, onChange }: FieldProps<number>
       label={label}
       value={Number.isNaN(value) ? '' : value}
       disabled={disabled}
-      slotProps={{ htmlInput: { min: 2, max: 20, step: 0.5 } }}
+      slotProps={{ htmlInput: SLIDE_SECONDS }}
       error={isInvalid}
       helperText={
         isInvalid
-          ? 'Enter 2 to 20 seconds, in whole or half seconds.'
+          ? `Enter ${SLIDE_SECONDS.min} to ${SLIDE_SECONDS.max} seconds, in whole or half seconds.`
           : 'How long each photograph of the slideshow stays on the home page.'
       }
       onChange={({ target }) => onChange(parseFloat(target.value))}

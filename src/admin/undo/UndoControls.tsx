@@ -11,6 +11,7 @@ import {
 } from '../../store/admin/undo/slice.ts';
 import { at } from '../../store/entities/byId.ts';
 import type { AdminState, AdminThunk } from '../../store/state.ts';
+import { focusPage } from '../components/focusPage.ts';
 import { isTextField } from '../components/isTextField.ts';
 import { Toast } from '../components/Toast.tsx';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
@@ -42,7 +43,7 @@ function StepToast({ onUndo }: { onUndo: () => void }) {
   const stepCount = useAdminSelector((state) => state.undo.done.length);
   const close = () => dispatch({ type: 'STEP_MESSAGE_CLOSED' });
   function undoStepOfMessage() {
-    document.querySelector('main')?.focus({ preventScroll: true });
+    focusPage();
     close();
     onUndo();
   }

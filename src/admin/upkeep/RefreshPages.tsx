@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { refreshPages } from '../../store/admin/siteLag.ts';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
-import { Toast } from '../components/Toast.tsx';
 import { QuestionButton } from '../components/QuestionDialog.tsx';
+import { Toast } from '../components/Toast.tsx';
 
 /** Makes all visitors' pages reload their content, after changes of other programs. */
 export function RefreshPages() {

@@ -10,7 +10,7 @@ export const filesOf = ({ variants, width }: ImageWithAddresses, type: string) =
 export interface ImageSource {
   src: string;
   image?: ImageWithAddresses | undefined;
-  /** Missing for its middle. */
+  /** The point that stays in view; its middle if missing. */
   focus?: Focus | undefined;
 }
 

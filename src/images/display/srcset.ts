@@ -51,7 +51,7 @@ export const siteImageKeys = (image: SiteImage): string[] =>
 interface SiteChoice {
   /** What the page has on the site, by {@link siteImageKeys}. */
   siteImages: object;
-  /** Whether the image covers the screen, and its point that stays in view. */
+  /** Whether the image covers the screen. */
   fillsScreen: boolean;
   focus?: Focus | undefined;
 }

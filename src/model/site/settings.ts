@@ -122,14 +122,14 @@ const profiles: Field<readonly Profile[], false> = {
   },
 };
 
-/** How many seconds a slide may stay; firestore.rules has the same. */
-const SLIDE_LIMITS = { least: 2, most: 20 };
+/** How long a slide may stay, and in what steps, s; firestore.rules has the same. */
+export const SLIDE_SECONDS = { min: 2, max: 20, step: 0.5 };
 
 const isSlideTime = (value: unknown): value is number =>
   typeof value === 'number' &&
-  value >= SLIDE_LIMITS.least &&
-  value <= SLIDE_LIMITS.most &&
-  Number.isInteger(2 * value);
+  value >= SLIDE_SECONDS.min &&
+  value <= SLIDE_SECONDS.max &&
+  Number.isInteger(value / SLIDE_SECONDS.step);
 
 const slideSeconds: Field<number, false> = {
   empty: defaults.slideSeconds,

@@ -10,7 +10,10 @@ import { photoNameOf, shortAltOf } from '../../model/content/names.ts';
 
 type Pointing = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>;
 
-/** The name of the current slide, a link to its photo that covers the slide; its text takes `pointing`. */
+/**
+ * The name of the current slide, a link to its photo that covers the slide.
+ * @param pointing handlers of the text alone
+ */
 export const SlideCaption = ({ slide, ...pointing }: { slide: Photo } & Pointing) => (
   <Link to={paths.photo.getHref(slide.id)} className={styles.caption}>
     <bdi {...pointing}>{photoNameOf(slide)}</bdi>

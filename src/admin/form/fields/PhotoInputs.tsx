@@ -12,7 +12,7 @@ export type PhotoAnswers = Omit<PhotoValues, 'galleryId' | 'location' | 'focus'>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
 export const PHOTO_TEXTS = Object.keys(photoTexts) as (keyof typeof photoTexts)[];
 
-const LABELS: Record<keyof PhotoAnswers, string> = {
+export const PHOTO_LABELS: Record<keyof PhotoAnswers, string> = {
   photoName: 'Photo Name',
   includeInSlideshow: 'Include in slideshow',
   isPanorama: 'Panorama',
@@ -22,8 +22,6 @@ const LABELS: Record<keyof PhotoAnswers, string> = {
   creator: 'Creator',
   copyright: 'Copyright',
 };
-
-export const photoLabel = (name: keyof PhotoAnswers): string => LABELS[name];
 
 /** The most characters of a text that has one line in forms. */
 const ONE_LINE = 500;
@@ -50,7 +48,7 @@ export function PhotoInputs(props: PhotoInputsProps) {
   const connect = connectTo<PhotoAnswers>({ ...EMPTY, ...values }, edit, disabled);
   const field: typeof connect = (name) => ({ ...connect(name), isMixed: mixed.includes(name) });
   return names.map((name) => {
-    const label = photoLabel(name);
+    const label = PHOTO_LABELS[name];
     switch (name) {
       case 'keywords':
         return <KeywordsField key={name} label={label} {...field(name)} />;

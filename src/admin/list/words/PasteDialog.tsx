@@ -10,7 +10,7 @@ import { editEachPhoto } from '../../../store/admin/photos.ts';
 import page from '../../components/page.module.css';
 import { QuestionDialog } from '../../components/QuestionDialog.tsx';
 import { CheckboxField } from '../../form/fields/inputs.tsx';
-import { PHOTO_TEXTS, photoLabel } from '../../form/fields/PhotoInputs.tsx';
+import { PHOTO_LABELS, PHOTO_TEXTS } from '../../form/fields/PhotoInputs.tsx';
 
 const wordsOf = (photo: Photo, name: TextName): string =>
   name === 'keywords' ? photo.keywords.join(', ') : photo[name];
@@ -51,7 +51,7 @@ export function PasteDialog({ from, photos, onClose }: PasteDialogProps) {
           {offered.map((name) => (
             <CheckboxField
               key={name}
-              label={photoLabel(name)}
+              label={PHOTO_LABELS[name]}
               hint={wordsOf(from, name)}
               value={chosen.includes(name)}
               disabled={false}
