@@ -8,8 +8,8 @@ export interface AvifOrder {
   pixels: ImageData;
 }
 
-/** What the worker says: that it can take an order, then a file, or why there is none. */
-export type AvifAnswer = { isReady: true } | { file: Blob } | { error: unknown };
+/** What the worker answers: a file, or why there is none. */
+export type AvifAnswer = { file: Blob } | { error: unknown };
 
 async function encode({ avifEncoder, pixels }: AvifOrder): Promise<Blob> {
   const { data, width, height, colorSpace } = pixels;
@@ -29,5 +29,3 @@ addEventListener('message', ({ data }: MessageEvent<AvifOrder>) => {
     (error: unknown) => answer({ error }),
   );
 });
-
-answer({ isReady: true });

@@ -1,6 +1,8 @@
 import type { EncodedImage } from '../../model/files/variants.ts';
 import type { Inspection, Order, Report } from './imageWorker.ts';
-import { onBroken, outOfReach, Refusal, UnreliableCanvas } from '../read/refusals.ts';
+import { outOfReach, Refusal, UnreliableCanvas } from '../read/refusals.ts';
+import { encodeAvif } from './encodeAvif.ts';
+import { runWorker } from './runWorker.ts';
 
 /** Called after each variant with how many of how many are encoded. */
 export type OnEncoded = (done: number, total: number) => void;
@@ -23,8 +25,8 @@ function failureOf({ sentence, blamed }: Extract<Report, { type: 'failed' }>): E
 }
 
 /**
- * Encodes the variants of a file in a worker of its own. The worker ends with the work or when the
- * signal is aborted, because only that frees the memory that WebAssembly has taken.
+ * Encodes the variants of a file in a worker of its own, and has the pixels that this worker sends
+ * encoded as AVIF. All workers end with the work or when the signal is aborted.
  * @throws a Refusal of the file; WorkerOutOfReach if code can't be loaded; UnreliableCanvas;
  * WorkerCrash or another Error, whose message is a sentence; the reason of the signal
  */
@@ -34,15 +36,20 @@ export function encodeInWorker(
   { onEncoded, onInspected }: Partial<Listeners> = {},
 ): Promise<EncodedImage> {
   const worker = new Worker(new URL('./imageWorker.ts', import.meta.url), { type: 'module' });
-  return new Promise<EncodedImage>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    onBroken(worker, reject);
+  const ending = new AbortController();
+  return runWorker<EncodedImage>(worker, signal, ({ resolve, reject }) => {
     worker.addEventListener('message', ({ data: report }: MessageEvent<Report>) => {
       switch (report.type) {
         case 'inspected':
           return onInspected?.(report.inspection);
         case 'compiled':
           avifEncoder = report.avifEncoder;
+          return;
+        case 'drawn':
+          encodeAvif(report.order, ending.signal).then(
+            (avif) => report.port.postMessage(avif),
+            reject,
+          );
           return;
         case 'progressed':
           return onEncoded?.(report.done, report.total);
@@ -53,5 +60,5 @@ export function encodeInWorker(
       }
     });
     worker.postMessage({ ...order, avifEncoder } satisfies Order);
-  }).finally(() => worker.terminate());
+  }).finally(() => ending.abort());
 }

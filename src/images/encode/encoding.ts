@@ -1,7 +1,6 @@
 import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
-import type { AvifAnswer, AvifOrder } from './avifWorker.ts';
-import { onBroken, WorkerOutOfReach } from '../read/refusals.ts';
+import { WorkerOutOfReach } from '../read/refusals.ts';
 
 /** 0 to 1 */
 const WEBP_QUALITY = 0.8;
@@ -19,33 +18,6 @@ export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
     return await WebAssembly.compileStreaming(fetch(encoderAddress));
   } catch (error) {
     throw new WorkerOutOfReach(`The AVIF encoder could not be loaded. ${String(error)}`);
-  }
-}
-
-/**
- * Encodes pixels as AVIF in a worker of its own, whose end frees the memory that WebAssembly has
- * taken. The pixels can't be used any more.
- * @throws WorkerOutOfReach if the worker can't be fetched; WorkerCrash; an Error if the encoder fails
- */
-export async function encodeAvif(
-  avifEncoder: WebAssembly.Module,
-  pixels: ImageData,
-): Promise<Blob> {
-  const worker = new Worker(new URL('./avifWorker.ts', import.meta.url), { type: 'module' });
-  try {
-    const answer = await new Promise<Exclude<AvifAnswer, { isReady: true }>>((resolve, reject) => {
-      // An order that comes before the worker listens may be lost.
-      worker.addEventListener('message', ({ data }: MessageEvent<AvifAnswer>) => {
-        const order: AvifOrder = { avifEncoder, pixels };
-        if ('isReady' in data) worker.postMessage(order, [pixels.data.buffer]);
-        else resolve(data);
-      });
-      onBroken(worker, reject);
-    });
-    if ('error' in answer) throw answer.error;
-    return answer.file;
-  } finally {
-    worker.terminate();
   }
 }
 

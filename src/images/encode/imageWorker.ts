@@ -14,12 +14,13 @@ import { colourSpaceOf } from './colours/colourSpaceOf.ts';
 import { declareColours } from './colours/declareColours.ts';
 import { decode, type Decoded } from './decode/decode.ts';
 import { decodeScaled } from './decode/decodeScaled.ts';
-import { compileAvifEncoder, encodeAvif, encodeSocialCard, encodeWebp } from './encoding.ts';
+import type { AvifOrder } from './avifWorker.ts';
+import { compileAvifEncoder, encodeSocialCard, encodeWebp } from './encoding.ts';
 import {
   Refusal,
   sniff,
+  unreadable,
   UnreliableCanvas,
-  WorkerCrash,
   WorkerOutOfReach,
 } from '../read/refusals.ts';
 import { limitWork } from './limitWork.ts';
@@ -44,10 +45,14 @@ export interface Order {
   avifEncoder?: WebAssembly.Module | undefined;
 }
 
-/** What the worker reports; `blamed` is given if the cause of a failure is known. */
+/**
+ * What the worker reports. The page has an order encoded as AVIF, and sends the file to the port.
+ * `blamed` is given if the cause of a failure is known.
+ */
 export type Report =
   | { type: 'inspected'; inspection: Inspection }
   | { type: 'compiled'; avifEncoder: WebAssembly.Module }
+  | { type: 'drawn'; order: AvifOrder; port: MessagePort }
   | { type: 'progressed'; done: number; total: number }
   | { type: 'encoded'; image: EncodedImage }
   | { type: 'failed'; sentence: string; blamed?: 'file' | 'network' | 'browser' };
@@ -61,7 +66,8 @@ const AVIF_BOUNDS = { lanes: 2, megapixels: 10 };
 /** The pixels of all variants are compared with the photo, but only these files: decoding takes time. */
 const COMPARED_PX = 640;
 
-const report = (message: Report) => postMessage(message);
+const report = (message: Report, transfer: Transferable[] = []) =>
+  postMessage(message, { transfer });
 
 /** Does one stage of the work and records its time in the browser's own timeline. */
 async function timed<Result>(stage: string, work: () => Result | Promise<Result>): Promise<Result> {
@@ -103,9 +109,18 @@ async function compileEncoder(): Promise<WebAssembly.Module> {
   return avifEncoder;
 }
 
+/** Has the page encode pixels as AVIF, which can't be used any more. */
+const encodeAvif = (order: AvifOrder) =>
+  new Promise<Blob>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
+    port1.start();
+    report({ type: 'drawn', order, port: port2 }, [port2, order.pixels.data.buffer]);
+  });
+
 /**
  * Resolves once no other worker has large images encoded. The lock lasts as long as this worker,
- * with which the workers end that it started.
+ * with which the workers end that encode for it.
  */
 const enterLarge = () =>
   new Promise<void>((resolve) => {
@@ -174,12 +189,12 @@ async function encode(
     const megapixels = (drawing.width * drawing.height) / 1e6;
     if (megapixels > LARGE_MEGAPIXELS) await (isAlone ??= enterLarge());
     await waitForRoom(megapixels);
-    const encoding = timed('avif', async () => encodeAvif(await compiling, pixels)).then(
-      async (avif) => {
-        if (isCompared) await compareFile(drawing, avif);
-        add(avif, drawing.width);
-      },
-    );
+    const encoding = timed('avif', async () =>
+      encodeAvif({ avifEncoder: await compiling, pixels }),
+    ).then(async (avif) => {
+      if (isCompared) await compareFile(drawing, avif);
+      add(avif, drawing.width);
+    });
     addWork(encoding, megapixels);
     avifs.push(encoding);
   });
@@ -236,8 +251,7 @@ function failureOf(error: unknown): Report {
     return { type: 'failed', sentence: error.message, blamed: 'network' };
   if (error instanceof UnreliableCanvas)
     return { type: 'failed', sentence: error.message, blamed: 'browser' };
-  if (error instanceof WorkerCrash) return { type: 'failed', sentence: error.message };
-  return { type: 'failed', sentence: `The photo could not be read. ${String(error)}` };
+  return { type: 'failed', sentence: unreadable(error).message };
 }
 
 // A promise that nobody waits for would leave the page without an answer.

@@ -25,6 +25,10 @@ const OUT_OF_REACH =
 export const outOfReach = (why?: string): WorkerOutOfReach =>
   new WorkerOutOfReach(OUT_OF_REACH, { cause: why && new Error(why) });
 
+/** @param error that nobody expected */
+export const unreadable = (error: unknown): Error =>
+  new Error(`The photo could not be read. ${String(error)}`, { cause: error });
+
 /** A worker ended without an answer, perhaps for lack of memory. */
 export class WorkerCrash extends Error {
   constructor() {

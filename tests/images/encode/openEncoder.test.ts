@@ -1,4 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AvifAnswer, AvifOrder } from '../../../src/images/encode/avifWorker.ts';
 import type { Order, Report } from '../../../src/images/encode/imageWorker.ts';
 import { boundsOf, openEncoder } from '../../../src/images/encode/openEncoder.ts';
 import { anEncodedImage } from '../../support/uploads.ts';
@@ -8,9 +10,9 @@ const ENCODED = anEncodedImage();
 
 /** Stands in for a worker, which Node has none of that speaks as a browser's does. */
 class StandIn extends EventTarget {
-  order?: Order;
+  order?: Partial<Order & AvifOrder>;
 
-  postMessage(order: Order) {
+  postMessage(order: Order | AvifOrder) {
     this.order = order;
     working.push(this);
   }
@@ -19,7 +21,7 @@ class StandIn extends EventTarget {
     working.splice(working.indexOf(this), 1);
   }
 
-  async tell(report: Report) {
+  async tell(report: Report | AvifAnswer) {
     this.dispatchEvent(new MessageEvent('message', { data: report }));
     await settled();
   }
@@ -30,7 +32,7 @@ class StandIn extends EventTarget {
   }
 }
 
-/** Those that have not ended, oldest first. */
+/** The workers that have not ended, oldest first. */
 const working: StandIn[] = [];
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -132,4 +134,46 @@ test('the encoder that one worker has compiled is given to the next', async () =
   await working[0]!.tell({ type: 'compiled', avifEncoder });
   await working[0]!.tell({ type: 'encoded', image: ENCODED });
   expect(working[0]!.order!.avifEncoder).toBe(avifEncoder);
+});
+
+describe('pixels that a worker has drawn', () => {
+  const avifEncoder = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+
+  /** Has a worker send pixels, and gives the worker that encodes them. */
+  async function draw() {
+    const [made] = encodeAll([1], 1);
+    await settled();
+    const { port1, port2: port } = new MessageChannel();
+    const pixels = { data: new Uint8ClampedArray(4), width: 1, height: 1 } as unknown as ImageData;
+    await working[0]!.tell({ type: 'drawn', order: { avifEncoder, pixels }, port });
+    const file = once(port1, 'message').then(([data]) => data as Blob);
+    onTestFinished(() => port1.close());
+    return { made: made!, encoding: working[1]!, file, pixels };
+  }
+
+  test('are encoded by another worker of the page, which ends then, and the file goes back', async () => {
+    const { made, encoding, file, pixels } = await draw();
+    expect(encoding.order).toEqual({ avifEncoder, pixels });
+    await encoding.tell({ file: new Blob(['an AVIF']) });
+    expect(await (await file).text()).toBe('an AVIF');
+    expect(working).not.toContain(encoding);
+    await working[0]!.tell({ type: 'encoded', image: ENCODED });
+    expect(await made).toBe(ENCODED);
+  });
+
+  test('end the work if their worker fails, and all workers end', async () => {
+    const { made, encoding } = await draw();
+    const refused = expect(made).rejects.toThrow('The photo could not be read. RangeError: memory');
+    await encoding.tell({ error: new RangeError('memory') });
+    await refused;
+    expect(working).toEqual([]);
+  });
+
+  test('end the work if the code of their worker can’t be fetched', async () => {
+    const { made, encoding } = await draw();
+    const refused = expect(made).rejects.toBeInstanceOf(WorkerOutOfReach);
+    await encoding.fail();
+    await refused;
+    expect(working).toEqual([]);
+  });
 });

@@ -78,7 +78,6 @@ const WORKERS = {
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'connect-src': ["'self'"],
-    'worker-src': ["'self'"],
   },
   '/assets/avifWorker-*.js': {
     'default-src': ["'none'"],
