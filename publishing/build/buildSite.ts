@@ -95,10 +95,10 @@ async function buildInto(
   const prerendered = await prerender(outDir, shell, site);
   const { content, build: published } = prerendered;
   await writeShells(outDir, { shell, admin, settings: content.settings, published });
-  await writeFeeds(outDir, prerendered.content);
+  const { filesAddress, documentsAddress } = projectOf(site.env);
+  await writeFeeds(outDir, content, documentsAddress);
   // In the emulators, the same paths may have other files than before.
   const folders = { outDir, earlier: emulators ? undefined : earlier };
-  const { filesAddress } = projectOf(site.env);
   await copySiteImages(folders, { paths: prerendered.variants, filesAddress });
   await cutUprights(folders, prerendered.uprights);
   return prerendered;

@@ -19,6 +19,10 @@ export interface Dates {
   updatedAt: string;
 }
 
+/** The later of two times of the database. */
+export const later = (one: string | undefined, other: string): string =>
+  one && Date.parse(one) > Date.parse(other) ? one : other;
+
 export interface DatedPhoto extends Dates {
   photo: Photo;
 }

@@ -1,13 +1,19 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { v5 as uuidOf } from 'uuid';
 import { paths } from '../../src/paths.ts';
 import type { Category, Gallery, Photo } from '../../src/model/content/entities.ts';
 import { rightsOf } from '../../src/model/site/rights.ts';
 import { altOf, photoNameOf } from '../../src/model/content/names.ts';
 import { inOneLine } from '../../src/site/layout/pageFacts.ts';
 import { addressOf } from '../../src/model/site/address.ts';
-import { type DatedPhoto, listedContent, type PublishedContent } from '../build/readContent.ts';
-import { largestOf, type Picture } from '../heads/pictures.ts';
+import {
+  type DatedPhoto,
+  later,
+  listedContent,
+  type PublishedContent,
+} from '../build/readContent.ts';
+import { jpegOf, largestOf, type Picture } from '../heads/pictures.ts';
 import { type Tags, XML_DECLARATION, xml } from './xml.ts';
 
 export const FEED = paths.feed.slice(1);
@@ -15,16 +21,43 @@ export const FEED = paths.feed.slice(1);
 const MOST_ENTRIES = 50;
 const NEVER = new Date(0).toISOString();
 
-const pictureHtml = ({ url, width, height }: Picture, address: string, alt: string) =>
-  createElement(
+/** An id that outlives the site's domain, made of an address in Firestore. */
+const idOf = (addressInFirestore: string) => `urn:uuid:${uuidOf(addressInFirestore, uuidOf.URL)}`;
+
+/**
+ * A JPEG, because mail programs show nothing else, and before it the whole photograph for programs
+ * that can choose.
+ */
+function pictureHtml(photo: Photo, jpeg: Picture, address: string) {
+  const whole = largestOf(photo);
+  return createElement(
     'p',
     null,
     createElement(
       'a',
       { href: address },
-      createElement('img', { src: url, width, height, alt, loading: 'lazy' }),
+      createElement(
+        'picture',
+        null,
+        whole?.type &&
+          whole.type !== jpeg.type &&
+          createElement('source', {
+            type: whole.type,
+            srcSet: whole.url,
+            width: whole.width,
+            height: whole.height,
+          }),
+        createElement('img', {
+          src: jpeg.url,
+          width: jpeg.width,
+          height: jpeg.height,
+          alt: altOf(photo),
+          loading: 'lazy',
+        }),
+      ),
     ),
   );
+}
 
 const captionHtml = ({ caption }: Photo) =>
   createElement(
@@ -37,18 +70,23 @@ const captionHtml = ({ caption }: Photo) =>
       ),
   );
 
+interface Parents {
+  gallery: Gallery | undefined;
+  category: Category | undefined;
+}
+
 function entry(
-  { photo, createdAt }: DatedPhoto,
-  gallery: Gallery | undefined,
-  category: Category | undefined,
+  { photo, createdAt, updatedAt }: DatedPhoto,
+  { gallery, category }: Parents,
+  documentsAddress: string,
 ): Tags {
   const address = addressOf(paths.photo.getHref(photo.id));
-  const picture = largestOf(photo);
+  const jpeg = jpegOf(photo);
   const html = renderToStaticMarkup(
     createElement(
       Fragment,
       null,
-      picture && pictureHtml(picture, address, altOf(photo)),
+      jpeg && pictureHtml(photo, jpeg, address),
       photo.caption && captionHtml(photo),
       createElement(
         'p',
@@ -58,31 +96,34 @@ function entry(
     ),
   );
   return {
-    id: address,
+    id: idOf(`${documentsAddress}/photos/${encodeURIComponent(photo.id)}`),
     title: photoNameOf(photo),
     link: [
       { '@rel': 'alternate', '@type': 'text/html', '@href': address },
-      ...(picture?.type
+      ...(jpeg?.type
         ? [
             {
               '@rel': 'enclosure',
-              '@type': picture.type,
-              '@length': String(picture.bytes),
-              '@href': picture.url,
+              '@type': jpeg.type,
+              '@length': String(jpeg.bytes),
+              '@href': jpeg.url,
             },
           ]
         : []),
     ],
     published: createdAt,
-    updated: createdAt,
+    updated: updatedAt,
     category: gallery?.galleryName ? { '@term': gallery.galleryName } : undefined,
     rights: photo.copyright || undefined,
     content: { '@type': 'html', '#text': html },
   };
 }
 
-/** The newest photos as a feed, see https://www.rfc-editor.org/rfc/rfc4287 */
-export function feed(content: PublishedContent): string {
+/**
+ * The newest photos as a feed, see https://www.rfc-editor.org/rfc/rfc4287
+ * @param documentsAddress of the site's documents in Firestore
+ */
+export function feed(content: PublishedContent, documentsAddress: string): string {
   const { settings } = content;
   const { categories, galleries, photos } = listedContent(content);
   const galleryById = new Map(galleries.map((gallery) => [gallery.id, gallery]));
@@ -94,7 +135,7 @@ export function feed(content: PublishedContent): string {
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': settings.language,
-      id: addressOf(paths.home),
+      id: idOf(documentsAddress),
       title: settings.title,
       subtitle: settings.description || undefined,
       link: [
@@ -102,13 +143,13 @@ export function feed(content: PublishedContent): string {
         { '@rel': 'alternate', '@type': 'text/html', '@href': addressOf(paths.home) },
       ],
       icon: addressOf('/icon-192.png'),
-      updated: newest[0]?.createdAt ?? NEVER,
+      updated: newest.map(({ updatedAt }) => updatedAt).reduce(later, NEVER),
       author: { name: settings.photographer, uri: addressOf(paths.home) },
       rights: rightsOf({}, settings).copyright,
       entry: newest.map((dated) => {
         const gallery = galleryById.get(dated.photo.galleryId);
         const category = categoryById.get(gallery?.categoryId ?? '');
-        return entry(dated, gallery, category);
+        return entry(dated, { gallery, category }, documentsAddress);
       }),
     },
   };

@@ -2,7 +2,12 @@ import { isWorthFinding, photosByKeyword } from '../../src/model/content/keyword
 import { listedInOrder } from '../../src/model/content/order.ts';
 import { paths } from '../../src/paths.ts';
 import { addressOf } from '../../src/model/site/address.ts';
-import { type DatedPhoto, listedContent, type PublishedEntities } from '../build/readContent.ts';
+import {
+  type DatedPhoto,
+  later,
+  listedContent,
+  type PublishedEntities,
+} from '../build/readContent.ts';
 import { largestOf } from '../heads/pictures.ts';
 import { XML_DECLARATION, xml } from './xml.ts';
 
@@ -31,10 +36,6 @@ const END = '</urlset>\n';
 
 /** Addresses have a limit too, see https://www.sitemaps.org/protocol.html#locdef */
 const LONGEST_ADDRESS = 2047;
-
-/** The later of two times. */
-const later = (one: string | undefined, other: string) =>
-  one && Date.parse(one) > Date.parse(other) ? one : other;
 
 function latestBy(
   photos: readonly DatedPhoto[],

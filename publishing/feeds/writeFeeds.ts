@@ -43,11 +43,16 @@ async function writeReservation(outDir: string): Promise<void> {
 /**
  * Writes the files for programs: the sitemap, the feed, robots.txt, the web manifest and, if AI
  * training is reserved, the reservation.
+ * @param documentsAddress of the site's documents in Firestore
  */
-export async function writeFeeds(outDir: string, content: PublishedContent): Promise<void> {
+export async function writeFeeds(
+  outDir: string,
+  content: PublishedContent,
+  documentsAddress: string,
+): Promise<void> {
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   for (const { name, text } of sitemap(content)) await write(name, text);
-  await write(FEED, feed(content));
+  await write(FEED, feed(content, documentsAddress));
   await write('robots.txt', robots(content.settings));
   if (content.settings.reservesAiTraining) await writeReservation(outDir);
   await writeWebManifest(outDir, content.settings);

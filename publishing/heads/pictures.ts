@@ -36,6 +36,13 @@ export function largestOf({ image, photoURL }: Photo): Picture | undefined {
   return { url: photoURL, ...(image && { width: image.width, height: image.height }) };
 }
 
+/**
+ * The JPEG of a photo for programs that show no other type: a whole one if there is one, else the
+ * social card, or else its single address.
+ */
+export const jpegOf = ({ image, photoURL }: Photo): Picture | undefined =>
+  filesOf(image).findLast(({ type }) => type === SOCIAL_CARD_TYPE) ?? cardOf(image, photoURL);
+
 /** The smallest file of a photo; undefined if it has no variants. */
 export const smallestOf = ({ image }: Photo): Picture | undefined => filesOf(image)[0];
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUND, writeIcons } from '../../../publishing/build/icons.ts';
 import { DEFAULT_SETTINGS } from '../../../src/model/site/defaultSettings.ts';
 import { writeFeeds } from '../../../publishing/feeds/writeFeeds.ts';
-import { aDatedPhoto } from '../support/site.ts';
+import { aDatedPhoto, DOCUMENTS } from '../support/site.ts';
 import { aPhotoWithVariants, beach, coast } from '../../support/entities.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ const content = {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publishing-'));
   await writeIcons(folder);
-  await writeFeeds(folder, content);
+  await writeFeeds(folder, content, DOCUMENTS);
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -52,7 +52,7 @@ describe('what is written', () => {
 it('AI training is reserved for the whole site, if the photographer does', async () => {
   const reserving = await mkdtemp(join(folder, 'reserving-'));
   const settings = { ...content.settings, reservesAiTraining: true };
-  await writeFeeds(reserving, { ...content, settings });
+  await writeFeeds(reserving, { ...content, settings }, DOCUMENTS);
   const text = await readFile(join(reserving, '.well-known/tdmrep.json'), 'utf8');
   expect(JSON.parse(text)).toEqual([{ location: '/*', 'tdm-reservation': 1 }]);
 });

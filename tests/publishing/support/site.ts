@@ -5,6 +5,10 @@ import * as renderer from '../../../src/prerender/renderPage.tsx';
 import type { Photo } from '../../../src/model/content/entities.ts';
 import { aSite } from '../../support/entities.ts';
 
+/** Where the documents of a project are. */
+export const DOCUMENTS =
+  'https://firestore.googleapis.com/v1/projects/wren-halloran/databases/(default)/documents';
+
 /** A name that breaks what does not escape it. */
 export const HOSTILE = `</script><b>"&'<!-- ]]> \u0000\u000B\uD800 é 富士山`;
 
