@@ -17,6 +17,7 @@ import { SiteLayout } from './site/layout/SiteLayout.tsx';
 import { PhotoPage } from './site/photo/PhotoPage.tsx';
 import { ContactsPage } from './site/text/ContactsPage.tsx';
 import { loadSettings } from './store/entities/settings.ts';
+import { Noindex } from './ui/feedback/Noindex.tsx';
 import { MOST_LIVE_PHOTOS } from './store/sources/pageBuild.ts';
 import { selectLoad } from './store/loads.ts';
 import { selectPhoto, selectPhotosAsShown } from './store/entities/photos.ts';
@@ -42,7 +43,7 @@ export const createRoutes = (
   { awaitLoads = false }: RouteOptions = {},
 ): RouteObject[] => [siteRoutes(store, awaitLoads), adminRoutes(store)];
 
-const shared = { ErrorBoundary: ErrorScreen, HydrateFallback: () => null };
+const shared = { ErrorBoundary: ErrorScreen, HydrateFallback: Noindex };
 
 /** What the router knows about a visitors' page besides its component. */
 export interface PageHandle {

@@ -11,6 +11,7 @@ import { prerender, type Prerendered, readSite } from './prerender.ts';
 import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
 import { copySiteImages, cutUprights } from './copySiteImages.ts';
+import { robotsRules } from '../heads/robots.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
 
 /**
@@ -122,6 +123,9 @@ async function writeShells(
     ...described,
     language: settings.language,
     settings,
+    // Without a build, all pages are here, and search engines may not wait for the code.
+    noindex: published && 'until-shown',
+    robots: robotsRules(settings),
   });
   const visitors = published
     ? publishedShell(unpublished, { ...published, isWhole: false })
@@ -129,7 +133,7 @@ async function writeShells(
   write('shell.html', visitors);
   // Hosting serves it with status 404 at unknown addresses.
   write('404.html', visitors);
-  const forAdmin = { ...adminMeta(settings), language: 'en', settings, isNoindex: true };
+  const forAdmin = { ...adminMeta(settings), language: 'en', settings, noindex: 'always' } as const;
   write('admin.html', describedShell(admin, forAdmin));
   await writeServiceWorker(outDir);
 }

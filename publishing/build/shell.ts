@@ -45,14 +45,16 @@ interface Description {
   description: string;
   /** The settings that pages use until they have read them. */
   settings: Settings;
-  /** Whether it asks search engines to skip it. */
-  isNoindex?: boolean;
+  /** Whether search engines skip it: always, or until the browser shows its page. */
+  noindex?: 'always' | 'until-shown' | undefined;
+  /** What else it tells crawlers. */
+  robots?: string | undefined;
 }
 
 /** The shell with a title and a description, for programs that run no scripts. */
 export function describedShell(
   { html }: Shell,
-  { language, title, description, settings, isNoindex = false }: Description,
+  { language, title, description, settings, noindex, robots }: Description,
 ): string {
   const marked = { [UNTIL_SHOWN]: '' };
   const head = renderToStaticMarkup(
@@ -62,7 +64,13 @@ export function describedShell(
       createElement('title', marked, title),
       description &&
         createElement('meta', { name: 'description', content: description, ...marked }),
-      isNoindex && createElement('meta', { name: 'robots', content: 'noindex' }),
+      noindex &&
+        createElement('meta', {
+          name: 'robots',
+          content: 'noindex',
+          ...(noindex === 'until-shown' && marked),
+        }),
+      robots && createElement('meta', { name: 'robots', content: robots }),
     ),
   );
   const { aboutText: _about, portraitImage: _portrait, ...words } = settings;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../programs/system.ts';
 import { ofProject, type Project, readHosting } from '../../emulators/hosting.ts';
+import { NO_AI } from '../heads/robots.ts';
 import { TDM_RESERVATION } from '../feeds/writeFeeds.ts';
 import { type Service, withServices } from './services.ts';
 
@@ -27,7 +28,14 @@ export function writeDeployConfig(
   const base = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as object;
   const hosting = withServices(ofProject(readHosting(), project), servicesOf(env));
   if (existsSync(join(built, TDM_RESERVATION.file))) {
-    hosting.headers.push({ source: '**', headers: [{ key: TDM_RESERVATION.header, value: '1' }] });
+    // First, because later rules say `noindex` in the same header.
+    hosting.headers.unshift({
+      source: '**',
+      headers: [
+        { key: TDM_RESERVATION.header, value: '1' },
+        { key: 'X-Robots-Tag', value: NO_AI },
+      ],
+    });
   }
   const path = join(ROOT, NAME);
   writeFileSync(path, JSON.stringify({ ...base, hosting }, null, 2));

@@ -5,21 +5,9 @@ import type { Settings } from '../../src/model/site/defaultSettings.ts';
 import type { PublishedContent } from '../build/readContent.ts';
 import { writeWebManifest } from '../build/icons.ts';
 import { addressOf } from '../../src/model/site/address.ts';
+import { AI_CRAWLERS } from './aiCrawlers.ts';
 import { FEED, feed } from './feed.ts';
 import { SITEMAP, sitemap } from './sitemap.ts';
-
-/** The crawlers that collect training data, by the names that their operators document. */
-const AI_CRAWLERS = [
-  'AI2Bot',
-  'Amazonbot',
-  'Applebot-Extended',
-  'Bytespider',
-  'CCBot',
-  'ClaudeBot',
-  'Google-Extended',
-  'GPTBot',
-  'meta-externalagent',
-];
 
 /** See https://www.rfc-editor.org/rfc/rfc9309 */
 export const robots = ({ reservesAiTraining }: Pick<Settings, 'reservesAiTraining'>): string =>

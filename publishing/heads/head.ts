@@ -6,6 +6,7 @@ import { descriptionOf, type PageFacts, titleOf } from '../../src/site/layout/pa
 import { addressOf } from '../../src/model/site/address.ts';
 import { FEED } from '../feeds/feed.ts';
 import { type Picture, pictureOf } from './pictures.ts';
+import { robotsRules } from './robots.ts';
 
 type Tags = Record<string, string | number | undefined>;
 
@@ -61,6 +62,7 @@ export function headOf(page: PageFacts, site: Settings, sitePicture?: Picture): 
       }),
       ...meta('property', openGraph(page, site, picture)),
       ...meta('name', {
+        robots: robotsRules(site, page),
         'twitter:card': picture ? 'summary_large_image' : 'summary',
         'twitter:image': picture?.url,
         'twitter:image:alt': picture && altOfPage(page, site),

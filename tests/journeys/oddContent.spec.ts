@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   missingFile,
+  noindex,
   open,
   passUntilShown,
   test,
@@ -20,7 +21,7 @@ test.describe('in a site with loose ends', { tag: '@once' }, () => {
     visit.allow(/^LOAD_PHOTO: \w+: Photo not found/);
     await open(page, '/galleries/photo/gone');
     await expect(heading(page)).toHaveText('Photo not found');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(noindex(page)).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('Photo not found');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Close message' }).click();
@@ -28,7 +29,7 @@ test.describe('in a site with loose ends', { tag: '@once' }, () => {
     await expectAccessible(page);
     await way(page).getByRole('link', { name: 'Galleries' }).click();
     await expect(page.getByRole('link', { name: 'Coast' })).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expect(noindex(page)).toHaveCount(0);
   });
 
   for (const [path, sentence] of [
@@ -105,7 +106,7 @@ test.describe('an odd address', { tag: '@once' }, () => {
       await expect(heading(page)).toHaveText('Unexpected Application Error!');
       await expect(main(page)).toContainText('404 Not Found');
     }
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(noindex(page)).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('banner').getByRole('link', { name: 'Wren Halloran' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

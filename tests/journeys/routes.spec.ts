@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectRest,
   isPhone,
+  noindex,
   open,
   tabTo,
   test,
@@ -41,7 +42,7 @@ async function expectHead(page: Page, title: string, description: RegExp) {
   );
   await expect(descriptions).toHaveAttribute('content', description);
   await expect(page.locator('title')).toHaveCount(1);
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(noindex(page)).toHaveCount(0);
   await expect(heading(page)).toHaveCount(1);
 }
 

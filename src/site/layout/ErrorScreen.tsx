@@ -16,8 +16,7 @@ export function ErrorScreen() {
   const message = messageOf(error);
   return (
     <>
-      <PageTitle name={message} />
-      {isRouteErrorResponse(error) && <meta name="robots" content="noindex" />}
+      <PageTitle name={message} isNoindex />
       <TopBar />
       <main className={styles.screen}>
         <h1>Unexpected Application Error!</h1>

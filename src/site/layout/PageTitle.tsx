@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Noindex } from '../../ui/feedback/Noindex.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
 import { descriptionOf, titleOf } from './pageFacts.ts';
@@ -30,7 +31,7 @@ export function PageTitle({ name, about, isNoindex, isLoading = false }: PageTit
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {isNoindex && <meta name="robots" content="noindex" />}
+      {isNoindex && <Noindex />}
     </>
   );
 }

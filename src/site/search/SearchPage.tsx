@@ -39,7 +39,7 @@ export function SearchPage() {
 
   return (
     <>
-      <PageTitle name={searchFacts.name} isNoindex />
+      <PageTitle {...searchFacts} />
       <h1 className={page.heading}>{searchFacts.name}</h1>
       <SearchForm
         field={field}

@@ -5,4 +5,5 @@ export const searchFacts = {
   path: paths.search,
   name: 'Search',
   breadcrumbs: [],
+  isNoindex: true,
 } satisfies PageFacts;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { LoadStatus } from '../../model/loadStatus.ts';
 import { isNotFound } from '../../model/content/notFound.ts';
+import { Noindex } from './Noindex.tsx';
 import { Notice } from './Notice.tsx';
 
 interface LoadedProps<T> {
@@ -17,25 +18,30 @@ interface LoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Shows loaded content, a skeleton while it loads, or a notice if it is missing. */
+/**
+ * Shows loaded content, a skeleton while it loads, or a notice if it is missing. Search engines skip
+ * a page without its content.
+ */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { value, load, subjectLabel, skeleton, ifEmpty, asHeading = false, children } = props;
   const { revalidate } = useRevalidator();
   const isEmpty = Array.isArray(value) && value.length === 0;
   if (isEmpty && ifEmpty) return <Notice>{ifEmpty}</Notice>;
   if (value !== undefined) return children(value);
-  if (typeof load !== 'object') return skeleton;
-  if (isNotFound(load.error)) {
+  return (
+    <>
+      <Noindex />
+      {withoutContent()}
+    </>
+  );
+
+  function withoutContent() {
+    if (typeof load !== 'object') return skeleton;
+    if (isNotFound(load.error)) return <Notice asHeading={asHeading}>{load.error.sentence}</Notice>;
     return (
-      <>
-        <meta name="robots" content="noindex" />
-        <Notice asHeading={asHeading}>{load.error.sentence}</Notice>
-      </>
+      <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
+        {`${subjectLabel} could not be loaded. ${load.error.sentence}`}
+      </Notice>
     );
   }
-  return (
-    <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
-      {`${subjectLabel} could not be loaded. ${load.error.sentence}`}
-    </Notice>
-  );
 }

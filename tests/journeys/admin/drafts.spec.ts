@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/visit.ts';
+import { expectAccessible, noindex } from '../support/visit.ts';
 import { expect, heading, rowOf, saveButton, seedArchive, select, test } from '../support/admin.ts';
 
 test.beforeEach(seedArchive);
@@ -23,10 +23,10 @@ test('an unlisted gallery is on its page alone', async ({ page, visitor }) => {
 
   await visitor.goto(GALLERY);
   await expect(visitor.getByRole('link', { name: 'Dusk' })).toBeVisible();
-  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(noindex(visitor)).toHaveCount(1);
   await visitor.getByRole('link', { name: 'Coast' }).click();
   await expect(visitor.getByText('There are no galleries in this category yet.')).toBeVisible();
-  await expect(visitor.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(noindex(visitor)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(beach).not.toContainText('Unlisted');

@@ -110,7 +110,7 @@ test('files are kept for as long as they stay what they are', async ({ request }
 });
 
 test('search engines are told which pages not to index', async ({ request }) => {
-  for (const path of ['/admin', '/admin/photos', '/shell', dataNamed('/site.json')]) {
+  for (const path of ['/admin', '/admin/photos', dataNamed('/site.json')]) {
     expect((await get(request, path)).headers()['x-robots-tag']).toBe('noindex');
   }
   expect((await get(request, '/galleries')).headers()['x-robots-tag']).toBeUndefined();

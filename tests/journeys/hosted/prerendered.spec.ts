@@ -8,6 +8,7 @@ import {
   expectImagesLoaded,
   holdBack,
   isPhone,
+  noindex,
   test,
   watchFetched,
 } from '../support/visit.ts';
@@ -241,7 +242,7 @@ test('a photo whose gallery was deleted since is not found, and its gallery neit
   await page.goto('/galleries/photo/tarn-1');
   await expect(heading(page)).toHaveText('Photo not found');
   await expect(page.getByRole('figure')).toHaveCount(0);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(noindex(page)).toHaveCount(1);
   await page.goto('/galleries/photos/tarn');
   await expect(heading(page)).toHaveText('Gallery not found');
   await expect(page.getByRole('img')).toHaveCount(0);

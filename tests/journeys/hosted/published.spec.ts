@@ -1,6 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
-import { heading, expect, test } from '../support/visit.ts';
+import { edit } from '../../support/times.ts';
+import { builtDocument, restoreContent } from '../support/hostedContent.ts';
+import { heading, expect, noindex, test } from '../support/visit.ts';
+
+test.afterEach(restoreContent);
 
 const FILES = `http://${HOST}:${ports.storage}/v0/b/demo-portfolio.appspot.com/o`;
 const ABOUT_THE_SITE =
@@ -115,6 +119,22 @@ for (const { path, arrives, shown = arrives } of [
     await expect.poll(() => headOf(page)).toEqual([[shown[0]], [shown[1]]]);
   });
 }
+
+test('search engines skip what the build does not know, until its content shows', async ({
+  page,
+  request,
+}) => {
+  const gallery = { ...builtDocument('galleries/tarn'), id: 'newer', galleryName: 'Newer' };
+  await edit({ galleries: [gallery] });
+  const path = '/galleries/photos/newer';
+  const html = await arriving(request, path);
+  expect(html).toContain('<meta name="robots" content="noindex" data-until-shown=""/>');
+  expect(await arriving(request, '/galleries/photos/tarn')).not.toContain('noindex');
+  await page.goto(path);
+  await expect(heading(page)).toHaveText('Newer');
+  await expect(page.getByText('There are no photographs')).toBeVisible();
+  await expect(noindex(page)).toHaveCount(0);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -146,6 +146,9 @@ export { expect };
 /** The one heading of a page, which names it. */
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
+/** What keeps search engines from a page. */
+export const noindex = (page: Page): Locator => page.locator('meta[name=robots][content=noindex]');
+
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 760;
 
 /** Opens a page, and waits until its code has taken it over. */

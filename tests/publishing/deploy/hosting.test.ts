@@ -155,16 +155,30 @@ describe('a deployment', () => {
     expect(policiesOf(hosting)).toEqual(everywhere(proving(VISITORS), proving(ADMIN)));
   });
 
-  it('reserves AI training in every answer if the built site does', () => {
+  it('reserves AI training in every answer if the built site does, and hides what it hid', () => {
     const built = aFolder();
     const rules = () => deployed({}, built).hosting.headers;
-    expect(JSON.stringify(rules())).not.toContain('tdm-reservation');
+    const noindex = (all: ReturnType<typeof rules>) =>
+      all.filter(({ headers }) => headers.some(({ value }) => value === 'noindex'));
+    const unreserved = rules();
+    expect(JSON.stringify(unreserved)).not.toMatch(/tdm-reservation|noai/);
     mkdirSync(join(built, '.well-known'));
     writeFileSync(join(built, '.well-known/tdmrep.json'), '[]');
-    expect(rules().at(-1)).toEqual({
+    // Of two rules for one header, the later one holds.
+    const [reservation, ...others] = rules();
+    expect(reservation).toEqual({
       source: '**',
-      headers: [{ key: 'tdm-reservation', value: '1' }],
+      headers: [
+        { key: 'tdm-reservation', value: '1' },
+        { key: 'X-Robots-Tag', value: 'noai, noimageai' },
+      ],
     });
+    expect(others).toEqual(unreserved);
+    expect(noindex(others).map(({ source }) => source)).toEqual([
+      '/data/**',
+      '/admin',
+      '/admin/**',
+    ]);
   });
 
   it('has all else of firebase.json', () => {

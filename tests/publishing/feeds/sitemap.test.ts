@@ -1,6 +1,7 @@
 import { FILES } from '../support/realProject.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
+import { AI_CRAWLERS } from '../../../publishing/feeds/aiCrawlers.ts';
 import { robots } from '../../../publishing/feeds/writeFeeds.ts';
 import { sitemap } from '../../../publishing/feeds/sitemap.ts';
 import type { Photo } from '../../../src/model/content/entities.ts';
@@ -176,7 +177,7 @@ describe('the sitemap', () => {
 describe('robots.txt', () => {
   it.each([
     [false, ''],
-    [true, /^(User-agent: (?!Googlebot|Bingbot)[\w-]+\n){9}Disallow: \/\n\n$/],
+    [true, /^(User-agent: [\w-]+\n)+Disallow: \/\n\n$/],
   ])(
     'leads to the sitemap, and keeps out AI crawlers if asked: %s',
     (reservesAiTraining, group) => {
@@ -190,4 +191,28 @@ describe('robots.txt', () => {
       expect(text.includes('User-agent: GPTBot\n')).toBe(reservesAiTraining);
     },
   );
+
+  it('welcomes what leads visitors to the site, also if AI training is reserved', () => {
+    const refused = robots({ reservesAiTraining: true }).toLowerCase();
+    for (const crawler of [
+      'Applebot',
+      'Bingbot',
+      'Claude-SearchBot',
+      'DuckDuckBot',
+      'facebookexternalhit',
+      'Googlebot',
+      'Googlebot-Image',
+      'OAI-SearchBot',
+      'Pinterestbot',
+      'Twitterbot',
+      'YandexBot',
+    ]) {
+      expect(refused).not.toContain(`user-agent: ${crawler.toLowerCase()}\n`);
+    }
+  });
+
+  it('names each crawler once', () => {
+    const names = AI_CRAWLERS.map((name) => name.toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
+  });
 });

@@ -77,6 +77,32 @@ describe.each(opened)('the head of $path', ({ path, picture, document, read }) =
   }
 });
 
+describe('what crawlers are told', () => {
+  const robotsOf = (document: Document) =>
+    [...document.querySelectorAll('meta[name=robots]')].map((meta) => meta.getAttribute('content'));
+  const unlisted = { ...beach(), isUnlisted: true as const };
+
+  it.each(PAGES)('on %s, that previews may be large', async (path) => {
+    expect(robotsOf((await open(path)).document)).toEqual(['max-image-preview:large']);
+  });
+
+  it.each(['/search', '/galleries/photos/beach', '/galleries/photo/stacks'])(
+    'on %s, which is in no list, nothing but that',
+    async (path) => {
+      const { document } = await open(path, aSite({ gallery: unlisted }));
+      expect(robotsOf(document)).toEqual(['noindex']);
+    },
+  );
+
+  it('everywhere, that no AI may be trained, if that is reserved', async () => {
+    const settings = { reservesAiTraining: true };
+    const listed = await open('/galleries/photo/stacks', aSite({ settings }));
+    expect(robotsOf(listed.document)).toEqual(['max-image-preview:large, noai, noimageai']);
+    const hidden = await open('/galleries/photo/stacks', aSite({ gallery: unlisted, settings }));
+    expect(new Set(robotsOf(hidden.document))).toEqual(new Set(['noai, noimageai', 'noindex']));
+  });
+});
+
 describe('the heads of all pages', () => {
   it('differ in title and description', () => {
     for (const key of ['og:title', 'og:description']) {
