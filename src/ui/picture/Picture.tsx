@@ -79,6 +79,10 @@ export function Picture(props: PictureProps) {
     if (src !== shown) settle(loaded);
   });
   const missMissed = useEffectEvent(miss);
+  const isUrgent = isOnFirstScreen || preload;
+  useLayoutEffect(() => {
+    if (isUrgent) element.current?.setAttribute('loading', 'eager');
+  }, [isUrgent, number]);
   const hasSources = sources.length > 0;
   useLayoutEffect(() => {
     const loaded = element.current;
@@ -128,12 +132,12 @@ export function Picture(props: PictureProps) {
           objectPosition: fit === 'cover' && focus ? objectPosition(focus) : undefined,
           ...(src !== shown && backdrop(image, isHydrated)),
         }}
-        // Without `src`, because some browsers request it before they see the sources.
-        src={sources.length === 0 ? src : undefined}
+        src={src}
         alt={alt}
         width={image?.width}
         height={image?.height}
-        loading={isOnFirstScreen || preload ? 'eager' : 'lazy'}
+        // React creates an image before its <picture>, and WebKit would load `src` at once.
+        loading={isUrgent && wasPrerendered && number === 0 ? 'eager' : 'lazy'}
         fetchPriority={isOnFirstScreen ? 'high' : 'auto'}
         // An image that was shown before is there in the first frame.
         decoding={seen ? 'sync' : 'async'}

@@ -17,7 +17,11 @@ export interface Relays {
   cut(...names: Name[]): Promise<void>;
   /** Lets the site answer late, as a slow server does. */
   slowDown(): void;
-  /** Brings all back into reach, as fast as they are. */
+  /** Lets browsers run none of the site's code. */
+  forbidScripts(): void;
+  /** The paths of all that browsers have asked for without a body, in order. */
+  readonly asked: string[];
+  /** Brings all back into reach, as fast as they are, and allows the site's code. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +34,8 @@ export const ALL: readonly Name[] = [...EMULATORS, 'hosting'];
 /** Opens the ways from the browser to the emulators. */
 export async function openRelays(): Promise<Relays> {
   const relays = new Map<Name, Relay>();
-  let late = 0;
+  const asked: string[] = [];
+  const site: SiteConditions = { late: 0, allowsScripts: true };
   const cut = async (...names: Name[]) => {
     for (const name of names) {
       const relay = relays.get(name);
@@ -39,10 +44,10 @@ export async function openRelays(): Promise<Relays> {
     }
   };
   const mend = async () => {
-    late = 0;
+    Object.assign(site, { late: 0, allowsScripts: true });
     for (const name of ALL) {
       if (relays.has(name)) continue;
-      const server = name === 'hosting' ? siteServer(() => late) : relayTo(ports[name]);
+      const server = name === 'hosting' ? siteServer(site, asked) : relayTo(ports[name], asked);
       const sockets = new Set<Socket>();
       server.on('connection', (socket: Socket) => {
         sockets.add(socket);
@@ -54,7 +59,20 @@ export async function openRelays(): Promise<Relays> {
     }
   };
   await mend();
-  return { cut, slowDown: () => void (late = LATE_MS), mend, close: () => cut(...ALL) };
+  return {
+    cut,
+    slowDown: () => void (site.late = LATE_MS),
+    forbidScripts: () => void (site.allowsScripts = false),
+    asked,
+    mend,
+    close: () => cut(...ALL),
+  };
+}
+
+interface SiteConditions {
+  /** How late the site answers, ms. */
+  late: number;
+  allowsScripts: boolean;
 }
 
 interface Relay {
@@ -63,34 +81,37 @@ interface Relay {
 }
 
 /** Leads on to an emulator; a connection that breaks on one side is broken on both. */
-function relayTo(port: number): Server {
+function relayTo(port: number, asked: string[]): Server {
   return createServer((near) => {
     const far = connect(port, HOST);
+    near.on('data', (part) => {
+      const requests = part.toString('latin1').matchAll(/^GET (\S+) HTTP/gm);
+      asked.push(...Array.from(requests, ([, path = '']) => path));
+    });
     near.once('close', () => far.destroy()).on('error', () => far.destroy());
     far.once('close', () => near.destroy()).on('error', () => near.destroy());
     near.pipe(far).pipe(near);
   });
 }
 
-/**
- * Serves the site as Hosting does, whose policy names the relays in place of the emulators.
- * @param lateness how late it answers now, ms
- */
-function siteServer(lateness: () => number): Server {
-  return createSiteServer(({ url, method, headers }, response) => {
+/** Serves the site as Hosting does, whose policy names the relays in place of the emulators. */
+function siteServer(conditions: SiteConditions, asked: string[]): Server {
+  return createSiteServer(({ url = '', method, headers }, response) => {
+    asked.push(url);
     const there = { host: HOST, port: ports.hosting, path: url, method, headers, agent: false };
-    const asked = ask(there, (answer) => {
+    const request = ask(there, (answer) => {
       const policy = answer.headers['content-security-policy'];
       const relayedPolicy = EMULATORS.reduce(
         (changed, name) => changed?.replaceAll(`:${ports[name]}`, `:${relayed[name]}`),
         policy as string | undefined,
       );
-      const changed = relayedPolicy && { 'content-security-policy': relayedPolicy };
+      const forbidden = conditions.allowsScripts ? '' : ", script-src 'none'";
+      const changed = relayedPolicy && { 'content-security-policy': relayedPolicy + forbidden };
       response.writeHead(answer.statusCode!, { ...answer.headers, ...changed });
       answer.pipe(response);
     });
-    asked.on('error', () => response.destroy());
-    setTimeout(() => asked.end(), lateness());
+    request.on('error', () => response.destroy());
+    setTimeout(() => request.end(), conditions.late);
   });
 }
 

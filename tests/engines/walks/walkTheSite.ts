@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import type { EngineName } from '../support/browsers/session.ts';
 import { onGround } from '../support/ground.ts';
-import { lookAtFiles } from './files.ts';
+import { countRequests, lookAtFiles } from './files.ts';
 import { photograph } from './photographing.ts';
 import { visitTheSite } from './visiting.ts';
 
@@ -9,6 +9,7 @@ import { visitTheSite } from './visiting.ts';
 export const walkTheSite = (engine: EngineName): void =>
   onGround(engine, (ground) => {
     lookAtFiles(ground);
+    countRequests(ground);
     visitTheSite(ground);
     describe('the photographer', () => {
       // WebKitGTK never ends a transaction of IndexedDB whose page was left, as visitors' pages

@@ -139,6 +139,20 @@ test('search engines skip what the build does not know, until its content shows'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('each photograph has one address, and is asked for once', async ({ page, visit }) => {
+    for (const path of ['/', '/galleries', '/galleries/photos/tarn', '/galleries/photo/tarn-1']) {
+      visit.files.length = 0;
+      await page.goto(path);
+      const addresses = await page
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(addresses).toEqual(addresses.map(() => expect.stringMatching(/\.(webp|jpg)\?/)));
+      expect(visit.files).toEqual([...new Set(visit.files)]);
+      expect(visit.files.filter((file) => file.includes('.webp'))).toEqual([]);
+    }
+  });
+
   test('all photographs of a gallery are there, also those that come as one scrolls', async ({
     page,
   }) => {

@@ -67,14 +67,62 @@ describe('Picture', () => {
     const webp = { width: 640, type: 'image/webp' };
     const image = anImageWithAddresses({}, [webp]);
     render(<Picture src="http://files.test/new.webp" alt="Dusk" image={image} sizes="300px" />);
-    const shown = screen.getByRole('img', { name: 'Dusk' });
-    expect(shown).not.toHaveAttribute('src');
-    expect(shown).toHaveAttribute('decoding', 'async');
+    expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('decoding', 'async');
     const [source, ...others] = document.querySelectorAll('source');
     expect(others).toEqual([]);
     expect(source).toHaveAttribute('type', 'image/webp');
     expect(source).toHaveAttribute('srcset', '/640.webp 640w');
     expect(source).toHaveAttribute('sizes', '300px');
+  });
+
+  describe('with variants', () => {
+    const onPage = (
+      <Picture
+        src={SRC}
+        alt="Dusk"
+        indexOnPage={0}
+        image={anImageWithAddresses({}, [{ width: 640, type: 'image/avif' }])}
+      />
+    );
+
+    it('has one address on a prerendered page, which hydration keeps', () => {
+      const onError = vi.spyOn(console, 'error');
+      const prerendered = <Prerendered>{onPage}</Prerendered>;
+      const container = document.createElement('div');
+      container.innerHTML = renderToString(prerendered);
+      document.body.append(container);
+      const image = container.querySelector('img')!;
+      image.decode = () => Promise.resolve();
+      expect(image).toHaveAttribute('src', SRC);
+      expect(image).toHaveAttribute('loading', 'eager');
+      render(prerendered, { container, hydrate: true });
+      expect(container.querySelector('img')).toBe(image);
+      expect(image).toHaveAttribute('src', SRC);
+      expect(onError).not.toHaveBeenCalled();
+    });
+
+    it('asks for nothing before it is in its place, where a browser sees the variants', () => {
+      const given: string[] = [];
+      const setAttribute = Element.prototype.setAttribute;
+      vi.spyOn(HTMLImageElement.prototype, 'setAttribute').mockImplementation(function (
+        this: HTMLImageElement,
+        name: string,
+        value: string,
+      ) {
+        setAttribute.call(this, name, value);
+        const place = this.isConnected ? this.parentElement?.tagName : 'nowhere';
+        if (name === 'src') given.push(`${this.getAttribute('loading')} ${place}`);
+        if (name === 'loading') given.push(`${value} ${place}`);
+      });
+      vi.useFakeTimers();
+      render(onPage);
+      expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', SRC);
+      fireEvent.error(screen.getByRole('img', { name: 'Dusk' }));
+      act(() => vi.advanceTimersByTime(1000));
+      const attempt = ['lazy nowhere', 'lazy nowhere', 'eager PICTURE'];
+      expect(given).toEqual([...attempt, ...attempt]);
+      vi.restoreAllMocks();
+    });
   });
 
   describe('whose files are on the site', () => {
