@@ -22,26 +22,26 @@ interface LoadedProps<T> {
  * Shows loaded content, a skeleton while it loads, or a notice if it is missing. Search engines skip
  * a page without its content.
  */
-export function Loaded<T>(props: LoadedProps<T>) {
-  const { value, load, subjectLabel, skeleton, ifEmpty, asHeading = false, children } = props;
-  const { revalidate } = useRevalidator();
+export function Loaded<T>({ value, ifEmpty, children, ...props }: LoadedProps<T>) {
   const isEmpty = Array.isArray(value) && value.length === 0;
   if (isEmpty && ifEmpty) return <Notice>{ifEmpty}</Notice>;
   if (value !== undefined) return children(value);
   return (
     <>
       <Noindex />
-      {withoutContent()}
+      <WithoutContent {...props} />
     </>
   );
+}
 
-  function withoutContent() {
-    if (typeof load !== 'object') return skeleton;
-    if (isNotFound(load.error)) return <Notice asHeading={asHeading}>{load.error.sentence}</Notice>;
-    return (
-      <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
-        {`${subjectLabel} could not be loaded. ${load.error.sentence}`}
-      </Notice>
-    );
-  }
+function WithoutContent(props: Omit<LoadedProps<unknown>, 'value' | 'ifEmpty' | 'children'>) {
+  const { load, subjectLabel, skeleton, asHeading = false } = props;
+  const { revalidate } = useRevalidator();
+  if (typeof load !== 'object') return skeleton;
+  if (isNotFound(load.error)) return <Notice asHeading={asHeading}>{load.error.sentence}</Notice>;
+  return (
+    <Notice asHeading={asHeading} onRetry={() => void revalidate()}>
+      {`${subjectLabel} could not be loaded. ${load.error.sentence}`}
+    </Notice>
+  );
 }
