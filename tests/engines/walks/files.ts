@@ -97,7 +97,7 @@ export function countRequests(ground: Ground): void {
     const asked = ground.relays.asked
       .map(decodeURIComponent)
       .filter((path) => path.includes('variants/'));
-    expect(asked.map(fileName)).toContain('dusk/960.avif');
+    expect(asked.map(fileName)).toContainEqual(expect.stringMatching(/^dusk\//));
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
     expect(asked.filter((path) => !/\.avif(\?|$)/.test(path))).toEqual([]);
   }
