@@ -5,8 +5,13 @@ export const adminSentences = {
   'failed-precondition':
     'The server could not complete the request. Reload the page and try again.',
   'not-found': 'This item no longer exists. Reload the page.',
+  'permission-denied': 'You are not allowed to do this.',
+  unauthenticated: 'Your session has ended. Log in again.',
   'auth/configuration-not-found':
     'Logging in with a password is turned off. Ask the person who set up the site to turn it on in the Firebase console.',
+  // The server's sentence, as the library makes a code of it.
+  'auth/firebase-app-check-token-is-invalid.':
+    'The server could not check that this is a real browser. Allow Google’s reCAPTCHA in your content blocker, leave the private window, or use another browser or network. Then try again.',
   'auth/invalid-credential': 'The username or the password is wrong.',
   'auth/invalid-email': 'The username must be an e-mail address.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
@@ -80,6 +85,7 @@ export type AdminCode = keyof typeof adminSentences;
 
 /** Firebase codes that mean the same as another code. */
 export const adminSynonyms = {
+  unauthenticated: 'unauthenticated',
   'auth/internal-error': 'internal',
   'auth/network-request-failed': 'unreachable',
   'auth/operation-not-allowed': 'auth/configuration-not-found',

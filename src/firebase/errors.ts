@@ -11,9 +11,10 @@ const visitorSentences = {
   // Something else answered, for instance a network that requires a login.
   intercepted:
     'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.',
-  'permission-denied': 'You are not allowed to do this.',
+  // Visitors may read everything that their pages ask for, so App Check is the likely reason.
+  'permission-denied':
+    'The server refused this browser. A content blocker may be the reason. Try another browser.',
   'resource-exhausted': 'This site has reached its limit for today. Try again tomorrow.',
-  unauthenticated: 'Your session has ended. Log in again.',
   unreachable: 'The server can’t be reached. Check the connection and try again.',
 };
 
@@ -22,9 +23,12 @@ export type ErrorCode = keyof typeof visitorSentences | AdminCode;
 const sentences: Record<string, string> = { ...visitorSentences };
 
 /** Providers' codes with the same meaning as one in the table. */
-const synonyms: Record<string, ErrorCode> = { unavailable: 'unreachable' };
+const synonyms: Record<string, ErrorCode> = {
+  unauthenticated: 'permission-denied',
+  unavailable: 'unreachable',
+};
 
-/** Adds the sentences of the admin area, which visitors don't load. */
+/** Adds the sentences of the admin area, which visitors don't load, or replaces theirs. */
 export function addSentences(
   more: Record<string, string>,
   moreSynonyms: Record<string, ErrorCode>,

@@ -22,7 +22,7 @@ const REFUSALS: Record<number, string> = {
 export async function askStorage(address: string, init: RequestInit = {}): Promise<Response> {
   const [token, proof] = await within(
     REQUEST_LIMIT_MS,
-    Promise.all([idToken(), appCheckHeaders().catch(() => ({}))]),
+    Promise.all([idToken(), appCheckHeaders()]),
   );
   const headers = new Headers({ ...proof, ...(token && { Authorization: `Firebase ${token}` }) });
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value);

@@ -13,7 +13,7 @@ if (import.meta.env.VITE_APP_CHECK_KEY && !usesEmulators && !import.meta.env.SSR
   if (appCheck) proof = appCheck.proveOrigin(app, import.meta.env.VITE_APP_CHECK_KEY);
 }
 
-/** Headers that prove that our own request comes from this site, as the SDK's do. */
+/** Headers that prove that our own request comes from this site. Empty if there is no proof. */
 export const appCheckHeaders = () => proof();
 
 export const db = getFirestore(app);

@@ -1,5 +1,4 @@
 import { AppError } from '../../firebase/errors.ts';
-import { REQUEST_LIMIT_MS, within } from '../../firebase/limits.ts';
 import { shownName } from '../../model/content/names.ts';
 import { ENTITY_NAMES, type EntityName, type EntityOf } from '../../model/content/registry.ts';
 import type { ContentSource } from '../sources/contentSource.ts';
@@ -69,7 +68,7 @@ export function createAdminSource(): ContentSource {
       photos: await readAll('photos', { galleryId }),
       isCurrent: true,
     }),
-    readSettings: () => within(REQUEST_LIMIT_MS, firestoreSource.readSettings()),
+    readSettings: () => firestoreSource.readSettings(),
     drop(removal) {
       for (const name of ENTITY_NAMES) lists[name].drop(removal[name] ?? []);
     },

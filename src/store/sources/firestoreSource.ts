@@ -1,4 +1,5 @@
-import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import { collection, doc, query, where } from 'firebase/firestore/lite';
+import { readDocument, readQuery } from '../../firebase/limits.ts';
 import { db } from '../../firebase/project/firebaseApp.ts';
 import { isDocumentId } from '../../model/content/documentId.ts';
 import { SETTINGS } from '../../model/site/defaultSettings.ts';
@@ -12,11 +13,11 @@ export const equalTo = (equal: object) =>
 
 export const firestoreSource: ContentSource = {
   async readOne<Name extends EntityName>(name: Name, id: string) {
-    const stored = isDocumentId(id) ? (await getDoc(doc(db, name, id))).data() : undefined;
+    const stored = isDocumentId(id) ? (await readDocument(doc(db, name, id))).data() : undefined;
     return stored && entityOf(name, id, stored);
   },
   async readAll<Name extends EntityName>(name: Name, equal: Partial<EntityOf<Name>> = {}) {
-    const { docs } = await getDocs(query(collection(db, name), ...equalTo(equal)));
+    const { docs } = await readQuery(query(collection(db, name), ...equalTo(equal)));
     return docs.map((document) => entityOf(name, document.id, document.data()));
   },
   // Firestore finds no word in another spelling, so all photos are read.
@@ -27,7 +28,7 @@ export const firestoreSource: ContentSource = {
   }),
   async readSettings() {
     const [stored, { settingsOf }] = await Promise.all([
-      getDoc(doc(db, SETTINGS.collection, SETTINGS.id)),
+      readDocument(doc(db, SETTINGS.collection, SETTINGS.id)),
       import('../../firebase/settings.ts'),
     ]);
     return settingsOf(stored.data() ?? {});

@@ -10,10 +10,12 @@ import { writeDeployConfig } from '../../../publishing/deploy/deployConfig.ts';
 import type { Hosting } from '../../../emulators/hosting.ts';
 import { theAccounts } from '../../support/accounts.ts';
 import { storeDocument } from '../../support/backend.ts';
-import { aTrashEntry } from '../../support/factories.ts';
+import { aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { analyticsCommands, pageViewsIn } from '../../support/pageViews.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { signIn } from '../../support/signIn.ts';
+import { edit } from '../../support/times.ts';
+import { restoreContent } from '../support/hostedContent.ts';
 import {
   heading,
   expect,
@@ -45,6 +47,9 @@ const EMULATORS: Record<string, string> = {
   'securetoken.googleapis.com': `http://${HOST}:${ports.auth}/securetoken.googleapis.com`,
 };
 
+/** App Check's. */
+const TOKEN = 'comes-from-this-site';
+
 /** What Google's own scripts do, as far as the site asks for it. */
 const GOOGLE: Record<string, [type: string, body: string]> = {
   '/gtag/js': [
@@ -61,10 +66,7 @@ const GOOGLE: Record<string, [type: string, body: string]> = {
        execute: async () => (done('solved'), 'solved'),
      };`,
   ],
-  ':exchangeRecaptchaV3Token': [
-    'application/json',
-    JSON.stringify({ token: 'comes-from-this-site', ttl: '3600s' }),
-  ],
+  ':exchangeRecaptchaV3Token': ['application/json', JSON.stringify({ token: TOKEN, ttl: '3600s' })],
 };
 
 const TYPES: Record<string, string> = {
@@ -158,6 +160,29 @@ async function askEmulators(route: Route): Promise<void> {
   await route.fulfill({ response: answer, headers });
 }
 
+/** How Google refuses some requests: by no answer, or by an error in its notation. */
+interface Refusal {
+  /** How the path of such a request ends. */
+  at: string;
+  error?: { code: number; message: string; status: string };
+  /** Whether requests with App Check's token are answered. */
+  unlessProven?: boolean;
+}
+
+const isRefused = (request: Request, { at, unlessProven }: Refusal): boolean =>
+  new URL(request.url()).pathname.endsWith(at) &&
+  request.method() !== 'OPTIONS' &&
+  !(unlessProven && request.headers()['x-firebase-appcheck'] === TOKEN);
+
+const refuse = (route: Route, { error }: Refusal): Promise<void> =>
+  error
+    ? route.fulfill({
+        status: error.code,
+        json: { error },
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      })
+    : route.abort();
+
 function answerAsGoogle(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const known = Object.keys(GOOGLE).find((end) => pathname.endsWith(end));
@@ -166,12 +191,18 @@ function answerAsGoogle(route: Route): Promise<void> {
 }
 
 /** Answers in Google's place; returns all that is asked for elsewhere than of the site. */
-async function deploy(context: BrowserContext): Promise<Request[]> {
+async function deploy(
+  context: BrowserContext,
+  refusals: readonly Refusal[] = [],
+): Promise<Request[]> {
   const asked: Request[] = [];
   const answer = (route: Route): Promise<void> => {
-    const { origin, hostname } = new URL(route.request().url());
+    const request = route.request();
+    const { origin, hostname } = new URL(request.url());
     if (origin === SITE) return route.continue();
-    asked.push(route.request());
+    asked.push(request);
+    const refusal = refusals.find((each) => isRefused(request, each));
+    if (refusal) return refuse(route, refusal);
     return hostname in EMULATORS ? askEmulators(route) : answerAsGoogle(route);
   };
   await context.route('**/*', async (route) => {
@@ -235,7 +266,7 @@ test('what visitors’ pages ask for is allowed, each is counted once, and quest
     [],
   );
   for (const question of questions) {
-    expect(await question.headerValue('x-firebase-appcheck')).toBe('comes-from-this-site');
+    expect(await question.headerValue('x-firebase-appcheck')).toBe(TOKEN);
   }
   const images = asked.filter((request) => request.url().includes('//firebasestorage.'));
   expect(images.length).toBeGreaterThan(4);
@@ -302,4 +333,77 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
     'securetoken.googleapis.com',
     'www.google.com',
   ]);
+});
+
+const FORBIDDEN = { code: 403, message: 'App attestation failed.', status: 'PERMISSION_DENIED' };
+const EXHAUSTED = { code: 429, message: 'Too many attempts.', status: 'RESOURCE_EXHAUSTED' };
+
+/** What the libraries complain of without App Check's token. */
+const unproven = /recaptcha|AppCheck|App Check/i;
+
+test.describe('in a browser that App Check can’t check', () => {
+  test.beforeEach(async () => {
+    await theAccounts();
+    // Newer than the build, so it is read through the library.
+    await edit({ photos: [aPhoto({ id: 'tarn-9', galleryId: 'tarn', photoName: 'At dawn' })] });
+  });
+  test.afterEach(restoreContent);
+
+  for (const [how, refusal] of [
+    ['a blocker stops reCAPTCHA', { at: '/recaptcha/api.js' }],
+    ['App Check refuses the browser', { at: ':exchangeRecaptchaV3Token', error: FORBIDDEN }],
+    ['App Check has had too many requests', { at: ':exchangeRecaptchaV3Token', error: EXHAUSTED }],
+  ] as const) {
+    test(`if ${how}, pages and signing in go on as long as Firebase answers`, async ({
+      page,
+      context,
+      visit,
+    }) => {
+      visit.tolerate(unproven);
+      await deploy(context, [refusal]);
+      await page.goto('/galleries/fells');
+      await linkNamed(page, 'Red Tarn').click();
+      await expect(heading(page)).toHaveText('Red Tarn');
+      await expect(linkNamed(page, 'At dawn')).toBeVisible();
+      await page.goto('/search?q=gloaming');
+      await expect(linkNamed(page, 'tarn 1')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.goto('/admin');
+      await signIn(page);
+      await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible();
+    });
+  }
+
+  test('if Firebase refuses a browser without a proof, pages stay as built, and signing in says what to do', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    visit.tolerate(unproven, /^Failed to load resource: .*40[13]/, /^(LOGIN|LOAD_[A-Z_]+): /);
+    const error = { ...FORBIDDEN, message: 'Missing or insufficient permissions.' };
+    const unlessProven = true;
+    await deploy(context, [
+      { at: '/recaptcha/api.js' },
+      { at: '/documents/site/revision', error, unlessProven },
+      { at: ':runQuery', error, unlessProven },
+      {
+        at: 'accounts:signInWithPassword',
+        error: {
+          code: 401,
+          message: 'Firebase App Check token is invalid.',
+          status: 'UNAUTHENTICATED',
+        },
+        unlessProven,
+      },
+    ]);
+    await page.goto('/galleries/fells');
+    await linkNamed(page, 'Red Tarn').click();
+    await expect(linkNamed(page, 'tarn 1')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      'This page may be out of date. The server refused this browser. A content blocker may be the reason. Try another browser.',
+    );
+    await page.goto('/admin');
+    await signIn(page);
+    await expect(page.getByRole('alert')).toContainText('Allow Google’s reCAPTCHA');
+  });
 });
