@@ -8,7 +8,6 @@ import type { ProjectVariables } from '../../src/firebase/project/configuration.
 import { photosByKeyword } from '../../src/model/content/keywords.ts';
 import type { EntityName } from '../../src/model/content/registry.ts';
 import { listedInOrder } from '../../src/model/content/order.ts';
-import { errorSentence } from '../../src/firebase/errors.ts';
 import type * as Renderer from '../../src/prerender/renderPage.tsx';
 import type { UprightImage } from '../../src/images/display/siteImages.ts';
 import type { BuildTimes } from '../../src/store/sources/pageBuild.ts';
@@ -25,6 +24,7 @@ import {
   type TimedContent,
 } from './readContent.ts';
 import { headOfShell, type Shell } from './shell.ts';
+import { unreadSentence } from './unread.ts';
 
 /** The content, and the code that renders it. */
 export interface ReadSite {
@@ -125,7 +125,7 @@ export function renderDocument(
 const variablesOf = ({ mode = '', envDir = ROOT }: InlineConfig): ProjectVariables =>
   loadEnv(mode, mode === 'emulators' ? false : envDir);
 
-/** A service account can also read a site that App Check protects. */
+/** A service account can also read if App Check is enforced, or if the key is restricted. */
 async function credentials({ mode }: InlineConfig): Promise<Record<string, string>> {
   if (mode !== 'production' || !process.env.GOOGLE_APPLICATION_CREDENTIALS) return {};
   const { applicationDefault } = await import('firebase-admin/app');
@@ -165,11 +165,12 @@ async function inlineScript(entry: string): Promise<string> {
 }
 
 async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<TimedContent> {
+  const headers = await credentials(common);
   try {
-    return await readContent(variablesOf(common), await credentials(common), renderer);
+    return await readContent(variablesOf(common), headers, renderer);
   } catch (error) {
     throw new Refusal(
-      `The pages can't be rendered, because Firestore did not answer: ${errorSentence(error)} ` +
+      `The pages can't be rendered, because ${unreadSentence(error, 'Authorization' in headers)} ` +
         'To build the site without rendered pages: npm run build -- --shell',
     );
   }

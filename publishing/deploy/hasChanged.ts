@@ -2,12 +2,13 @@ import type { ProjectVariables } from '../../src/firebase/project/configuration.
 import { readTimes } from '../../src/firebase/readTimes.ts';
 import { BUILD_FILE, parseLiveBuild } from '../../src/model/site/liveBuild.ts';
 import { isUnchanged } from '../../src/model/site/times.ts';
+import { unreadSentence } from '../build/unread.ts';
 
 /**
  * Whether content has changed since the site at an address was built; reads one document. If that
  * is unknown, it says why and returns false, because nobody has asked for a build.
- * @param token Google's, if App Check protects Firestore
- * @throws an Error if the site or Firestore does not answer
+ * @param token a service account's, for which neither App Check nor a restricted key matters
+ * @throws an Error that says why the site or Firestore does not answer
  */
 export async function hasChanged(
   env: ProjectVariables,
@@ -21,8 +22,10 @@ export async function hasChanged(
     console.error(`${address} does not say what it was built from: publish it once by hand.`);
     return false;
   }
-  const times = await readTimes(env, {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const times = await readTimes(env, { headers }).catch((cause: unknown) => {
+    const why = unreadSentence(cause, token !== undefined);
+    throw new Error(`The times of the content can't be read, because ${why}`, { cause });
   });
   return !isUnchanged(live.times, times);
 }

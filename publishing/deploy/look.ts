@@ -2,5 +2,6 @@
 import { site } from '../../src/site.config.ts';
 import { hasChanged } from './hasChanged.ts';
 
-const changed = await hasChanged(process.env, site.address, process.env.GOOGLE_ACCESS_TOKEN);
+const token = process.env.GOOGLE_ACCESS_TOKEN || undefined;
+const changed = await hasChanged(process.env, site.address, token);
 console.log(`has-changed=${changed}`);

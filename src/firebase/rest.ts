@@ -67,8 +67,8 @@ export function parseJson(text: string): unknown {
 /**
  * Sends a request to Firestore's REST API, which needs no SDK, returns the times of documents and
  * accepts a service account.
- * @throws an Error with the code of a refusal or failure, in the spelling of the libraries; an
- * AppError if it can't be reached
+ * @throws an Error with the code of a refusal or failure, in the spelling of the libraries, and with
+ * Google's details; an AppError if it can't be reached
  */
 async function ask(
   env: ProjectVariables,
@@ -77,8 +77,9 @@ async function ask(
   body?: object,
 ): Promise<unknown> {
   const { options, documentsAddress } = projectOf(env);
-  const key = encodeURIComponent(options.apiKey ?? '');
-  const response = await fetch(`${documentsAddress}${path}?key=${key}`, {
+  // A key may be restricted to websites, which no service account is.
+  const key = headers.Authorization ? '' : `?key=${encodeURIComponent(options.apiKey ?? '')}`;
+  const response = await fetch(documentsAddress + path + key, {
     headers,
     signal: signal ?? null,
     cache: 'no-store',
@@ -87,10 +88,11 @@ async function ask(
   const answer = parseJson(await response.text().catch(unreachable));
   if (response.ok) return answer;
   // See https://cloud.google.com/apis/design/errors#http_mapping
-  const { status, message } = asRecord(asRecord([answer].flat()[0]).error);
+  const { status, message, details } = asRecord(asRecord([answer].flat()[0]).error);
   const code = asText(status) || 'unknown';
   throw Object.assign(new Error(asText(message)), {
     code: code.toLowerCase().replaceAll('_', '-'),
+    details,
   });
 }
 

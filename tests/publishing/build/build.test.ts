@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aFolder } from '../../support/folders.ts';
 import { command } from '../../support/command.ts';
 import { aCopy } from '../support/programs.ts';
+import { KEY_BLOCKED, serveGoogle } from '../support/server.ts';
 
 const SHELLS = ['index.html', 'public'];
 const SETTINGS = ['package.json', 'tsconfig.json', 'vite.config.ts'];
@@ -12,17 +13,17 @@ const NEEDED = [...SHELLS, ...SETTINGS, 'programs', 'emulators', 'publishing', '
 /** An offset at which no emulators listen. */
 const NOWHERE = { VITE_EMULATOR_PORT_OFFSET: '31000' };
 
-function build(...options: string[]) {
+function build(options: string[], env: Record<string, string> = NOWHERE) {
   const copy = aCopy(join(aFolder(), 'project'), NEEDED);
   mkdirSync(join(copy, 'dist'));
   writeFileSync(join(copy, 'dist/of-the-build-before.html'), '');
-  const ended = command(join(copy, 'publishing/build/build.ts'), options, NOWHERE, copy);
+  const ended = command(join(copy, 'publishing/build/build.ts'), options, env, copy);
   return { ended, has: (file: string) => existsSync(join(copy, 'dist', file)) };
 }
 
 describe('npm run build', () => {
   it('says so and fails where Firestore can not be reached, and spoils no earlier build', async () => {
-    const { ended, has } = build('--emulators');
+    const { ended, has } = build(['--emulators']);
     const { code, lines } = await ended;
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -33,8 +34,17 @@ describe('npm run build', () => {
     expect(has('shell.html')).toBe(false);
   });
 
+  it('says what to do about a key that is restricted to websites', async () => {
+    const { env } = await serveGoogle(() => KEY_BLOCKED);
+    const { code, lines } = await build(['--emulators'], env).ended;
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      "The pages can't be rendered, because the API key is restricted to websites: set GOOGLE_APPLICATION_CREDENTIALS to the path of a service account’s key, as docs/your-own-site.md says. To build the site without rendered pages: npm run build -- --shell",
+    ]);
+  });
+
   it('builds the shell alone if told to', async () => {
-    const { ended, has } = build('--emulators', '--shell');
+    const { ended, has } = build(['--emulators', '--shell']);
     const { code, lines } = await ended;
     expect(lines).toEqual([expect.stringMatching(/^Built the shell in/)]);
     expect(code).toBe(0);
@@ -44,7 +54,7 @@ describe('npm run build', () => {
   });
 
   it('names an option that it does not have', async () => {
-    const { code, lines } = await build('--fast').ended;
+    const { code, lines } = await build(['--fast']).ended;
     expect(code).toBe(1);
     expect(lines.at(-1)).toMatch(/^npm run build takes two options/);
   });

@@ -81,6 +81,7 @@ const LATER = '/asked-later';
 /** A server in place of Firestore, which has neither times nor settings. */
 async function serveFirestore(status: number, body: string) {
   const authorizations: (string | undefined)[] = [];
+  const keys: boolean[] = [];
   const events: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === LATER) {
@@ -90,6 +91,7 @@ async function serveFirestore(status: number, body: string) {
     const [, document] = /\/site\/(\w+)/.exec(request.url ?? '') ?? [];
     const about = document ? `the ${document}` : 'a collection';
     authorizations.push(request.headers.authorization);
+    keys.push(String(request.url).includes('key='));
     events.push(`asked for ${about}`);
     response.on('finish', () => events.push(`answered with ${about}`));
     const missing = '{"error":{"status":"NOT_FOUND"}}';
@@ -103,11 +105,11 @@ async function serveFirestore(status: number, body: string) {
   };
   const port = await serve((request, response) => void answer(request, response));
   const env = { VITE_EMULATOR_PORT_OFFSET: String(port - portsAt(0).firestore) };
-  return { env, authorizations, events };
+  return { env, authorizations, keys, events };
 }
 
 it('asks for the times, then once for each collection and the settings, with the credentials it is given', async () => {
-  const { env, authorizations, events } = await serveFirestore(
+  const { env, authorizations, keys, events } = await serveFirestore(
     200,
     '[{"readTime":"2026-03-01T10:00:00Z"}]',
   );
@@ -119,6 +121,8 @@ it('asks for the times, then once for each collection and the settings, with the
     settings: expect.objectContaining({ title: 'Wren Halloran' }),
   });
   expect(authorizations).toEqual(Array.from({ length: 5 }, () => 'Bearer key'));
+  // A key that is restricted to websites is refused to a program.
+  expect(keys).not.toContain(true);
   expect(events.slice(0, 2)).toEqual(['asked for the revision', 'answered with the revision']);
   expect(events.filter((event) => event === 'asked for a collection')).toHaveLength(3);
 });

@@ -9,7 +9,7 @@ import { aFolder } from '../../support/folders.ts';
 import { emptyFirestore, HERE } from '../../support/backend.ts';
 import { aPhoto } from '../../support/factories.ts';
 import { edit } from '../../support/times.ts';
-import { serve } from '../support/server.ts';
+import { googleError, KEY_BLOCKED, serve, serveGoogle } from '../support/server.ts';
 
 /** A site at whose address of the build's file this is found. */
 async function aSite(status: number, text: string): Promise<string> {
@@ -49,4 +49,31 @@ it('has nothing built where that can not be told, and says why', async () => {
     `${another} does not say what it was built from: publish it once by hand.`,
   );
   await expect(hasChanged(HERE, await aSite(503, ''))).rejects.toThrow('answers with 503');
+});
+
+it('asks with a service account alone if there is one, since a key may be restricted', async () => {
+  const site = await aBuiltSite();
+  const { env, questions } = await serveGoogle(() => ({
+    body: { name: 'site/revision', fields: {} },
+  }));
+  expect(await hasChanged(env, site, 'a-token')).toBe(true);
+  expect(questions).toMatchObject([
+    { line: expect.stringMatching(/\/site\/revision$/), authorization: 'Bearer a-token' },
+  ]);
+});
+
+const REFUSED = googleError(403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.');
+
+it.each([
+  [
+    'a restricted key',
+    KEY_BLOCKED,
+    undefined,
+    'because the API key is restricted to websites: set',
+  ],
+  ['App Check', REFUSED, undefined, 'as it does if App Check is enforced: set GOOGLE_APPLICATION'],
+  ['a missing role', REFUSED, 'a-token', 'because Firestore refused the service account: give it'],
+])('%s is told with what to do', async (_what, refusal, token, sentence) => {
+  const { env } = await serveGoogle(() => refusal);
+  await expect(hasChanged(env, await aBuiltSite(), token)).rejects.toThrow(sentence);
 });
