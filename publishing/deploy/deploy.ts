@@ -5,15 +5,21 @@ import { site } from '../../src/site.config.ts';
 import { writeDeployConfig } from './deployConfig.ts';
 import { deploySite, FIREBASE } from './deploySite.ts';
 import { followUp } from './followUp.ts';
+import { findObstacles } from './inspectProject.ts';
+import { findTarget, type Target } from './target.ts';
 
 await runProgram(deploy, { farewell: 'Stopping …', interruptedCode: 130 });
 
 function deploy(program: Program): Promise<number> {
+  let target: Promise<Target> | undefined;
+  // The Admin SDK opens a project once.
+  const find = () => (target ??= findTarget(false));
   return deploySite(process.argv.slice(2), {
     address: site.address,
     isSignedIn,
     writeConfig: writeDeployConfig,
-    followUp,
+    findObstacles: () => findObstacles(find),
+    followUp: () => followUp(find),
     runScript: (script, args) => runScript(program, script, args),
   });
 }

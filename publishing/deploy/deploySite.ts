@@ -16,6 +16,8 @@ export interface Deployment {
   writeConfig: typeof writeDeployConfig;
   /** Runs a Node script; resolves to its exit code. */
   runScript: (script: string, args: string[]) => Promise<number>;
+  /** Says what of the project would make a deployment fail. */
+  findObstacles: () => Promise<string[]>;
   /** Follows up on the live site; resolves to sentences. */
   followUp: () => Promise<string[]>;
 }
@@ -26,7 +28,7 @@ export interface Deployment {
  */
 export async function deploySite(
   args: string[],
-  { address, isSignedIn, writeConfig, runScript, followUp }: Deployment,
+  { address, isSignedIn, writeConfig, runScript, findObstacles, followUp }: Deployment,
 ): Promise<number> {
   if (args.length > 0) throw new Refusal('npm run deploy takes no options.');
   const settings = await readSettings();
@@ -34,6 +36,7 @@ export async function deploySite(
   if (!(await isSignedIn())) {
     missing.push('Nobody is signed in to Firebase on this machine: run npx firebase login.');
   }
+  if (missing.length === 0) missing.push(...(await findObstacles()));
   if (missing.length > 0) throw new Refusal(missing.join('\n'));
   const { projectId = '', bucket = '', services } = settings;
 

@@ -38,6 +38,7 @@ async function deploy(settings: Record<string, string>, more: Partial<Deployment
         ran.push([script, args]);
         return 0;
       },
+      findObstacles: async () => [],
       followUp: async () => ['Its files are in order.'],
       ...more,
     }),
@@ -114,6 +115,14 @@ describe('deploying', () => {
     const { code, lines, ran } = await deploy({}, { isSignedIn: async () => false });
     expect(code).toBe(1);
     expect(lines).toEqual(Object.values(MISSING));
+    expect(ran).toEqual([]);
+  });
+
+  it('runs nothing where the project is in the way, and says how', async () => {
+    const findObstacles = async () => ['The bucket does not exist.'];
+    const { code, lines, ran } = await deploy(SETTINGS, { findObstacles });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['The bucket does not exist.']);
     expect(ran).toEqual([]);
   });
 
