@@ -4,6 +4,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
   validatePassword,
@@ -65,6 +66,19 @@ export async function signIn(email: string, password: string): Promise<User> {
       await validatePassword(auth, password).catch(() => undefined);
     }
     throw error;
+  }
+}
+
+/**
+ * Has the provider send a link by which the owner of an account chooses a new password. Whether there
+ * is an account stays unknown, as for projects that protect the addresses of their users.
+ * @throws FirebaseError with the provider's refusal
+ */
+export async function sendPasswordLink(email: string): Promise<void> {
+  try {
+    await sendPasswordResetEmail(auth, email);
+  } catch (error) {
+    if (!(error instanceof FirebaseError && error.code === 'auth/user-not-found')) throw error;
   }
 }
 

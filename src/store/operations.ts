@@ -56,6 +56,7 @@ const operations = {
   LOAD_SESSION: load<User | null>(),
   LOGIN: other<User>(),
   LOGOUT: other<null>(),
+  SEND_PASSWORD_LINK: other<null>(),
 
   LOAD_SETTINGS: load<Settings>(),
   UPDATE_SETTINGS: content<Settings>(),

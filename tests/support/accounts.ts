@@ -59,3 +59,14 @@ export async function tokenOf({ email, password }: Account): Promise<string> {
   );
   return idToken;
 }
+
+/** The addresses to which links for choosing a new password were sent, the latest last. */
+export async function passwordLinks(): Promise<string[]> {
+  const address = `http://${HOST}:${ports.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`;
+  const { oobCodes } = (await (await ask(address, {})).json()) as {
+    oobCodes: { email: string; requestType: string }[];
+  };
+  return oobCodes
+    .filter(({ requestType }) => requestType === 'PASSWORD_RESET')
+    .map(({ email }) => email);
+}

@@ -2,7 +2,8 @@ import { Button, Stack, TextField } from '@mui/material';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useAdminDispatch } from '../../store/admin/hooks.ts';
 import { clearError } from '../../store/messages.ts';
-import { login } from '../../store/admin/session.ts';
+import { login, requestPasswordLink } from '../../store/admin/session.ts';
+import type { AdminThunk } from '../../store/state.ts';
 import styles from './AdminLayout.module.css';
 
 export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
@@ -10,19 +11,35 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
+  const [lacksAddress, setLacksAddress] = useState(false);
+  const [linkAddress, setLinkAddress] = useState('');
   const hasFailed = useRef(false);
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
   const complete = username !== '' && password !== '';
+  const address = username.trim();
+
+  /** Resolves to whether it succeeded. */
+  async function attempt(thunk: AdminThunk<Promise<boolean>>): Promise<boolean> {
+    setPending(true);
+    setLinkAddress('');
+    // Only the message of the last attempt goes. Another may say what was not saved.
+    if (hasFailed.current) dispatch(clearError());
+    const succeeded = await dispatch(thunk);
+    hasFailed.current = !succeeded;
+    setPending(false);
+    return succeeded;
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!complete || pending) return;
-    setPending(true);
-    // Only the message of the last attempt goes. Another may say what was not saved.
-    if (hasFailed.current) dispatch(clearError());
-    hasFailed.current = !(await dispatch(login(username, password)));
-    setPending(false);
+    if (complete && !pending) await attempt(login(username, password));
+  }
+
+  async function sendLink() {
+    setLacksAddress(address === '');
+    if (address === '') firstField.current?.focus();
+    else if (!pending && (await attempt(requestPasswordLink(address)))) setLinkAddress(address);
   }
 
   return (
@@ -35,8 +52,13 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
           autoComplete="username"
           inputRef={firstField}
           required
+          error={lacksAddress}
+          helperText={lacksAddress && 'Enter your e-mail address, then press “Forgot password?”.'}
           value={username}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            setLacksAddress(false);
+          }}
         />
         <TextField
           label="Password"
@@ -49,7 +71,20 @@ export function LoginForm({ hasExpired }: { hasExpired: boolean }) {
         <Button type="submit" variant="contained" disabled={!complete}>
           Login
         </Button>
+        <Button color="inherit" onClick={() => void sendLink()}>
+          Forgot password?
+        </Button>
       </Stack>
+      <div role="status" className={styles.linkSent}>
+        {linkAddress && (
+          <>
+            <p>
+              {`If there is an account for ${linkAddress}, an e-mail with a link is on its way. Open the link, choose a new password, and log in here.`}
+            </p>
+            <p>No e-mail after a few minutes? Look in the spam folder, and check the address.</p>
+          </>
+        )}
+      </div>
     </main>
   );
 }

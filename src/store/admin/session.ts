@@ -1,4 +1,10 @@
-import { onSessionChange, restoredUser, signIn, signOut } from '../../firebase/auth.ts';
+import {
+  onSessionChange,
+  restoredUser,
+  sendPasswordLink,
+  signIn,
+  signOut,
+} from '../../firebase/auth.ts';
 import { runLoad, runOperation } from '../runOperation.ts';
 import { createAdminSource } from './adminSource.ts';
 import { abandonForms } from './forms.ts';
@@ -27,6 +33,14 @@ export const login =
     if (username === '' || password === '') return false;
     const result = await dispatch(runOperation('LOGIN', '', () => signIn(username, password)));
     return result.ok;
+  };
+
+/** Resolves to whether a link for choosing a new password was sent, if there is such an account. */
+export const requestPasswordLink =
+  (username: string): AdminThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const send = resultless(() => sendPasswordLink(username));
+    return (await dispatch(runOperation('SEND_PASSWORD_LINK', '', send))).ok;
   };
 
 export const logout = (): AdminThunk<Promise<unknown>> => async (dispatch, _getState, context) => {

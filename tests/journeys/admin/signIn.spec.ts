@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ADMINISTRATOR } from '../../../emulators/ports.ts';
-import { anAccount, disableAccount, STRANGER, theAccounts } from '../../support/accounts.ts';
+import {
+  anAccount,
+  disableAccount,
+  passwordLinks,
+  STRANGER,
+  theAccounts,
+} from '../../support/accounts.ts';
 import { signIn } from '../../support/signIn.ts';
 import { storedDocuments } from '../../support/stored.ts';
 import { expectAccessible, expectRest } from '../support/visit.ts';
@@ -75,6 +81,24 @@ anonymousTest.describe('who is not signed in', () => {
       await expectFocus(page, /^main/);
     },
   );
+
+  anonymousTest('has a link sent for choosing a new password, by keyboard', async ({ page }) => {
+    await page.goto('/admin');
+    const username = page.getByLabel('Username');
+    const forgot = page.getByRole('button', { name: 'Forgot password?' });
+    await forgot.press('Enter');
+    await expect(username).toBeFocused();
+    await expect(username).toHaveAccessibleDescription(/^Enter your e-mail address/);
+    await username.fill(` ${STRANGER.email}`);
+    await expect(username).toHaveAccessibleDescription('');
+    await forgot.press('Enter');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      `If there is an account for ${STRANGER.email}, an e-mail with a link is on its way.`,
+    );
+    await expect(forgot).toBeFocused();
+    expect((await passwordLinks()).at(-1)).toBe(STRANGER.email);
+    await expectAccessible(page);
+  });
 
   anonymousTest('without the claim gets a sentence and a way out', async ({ page }) => {
     await page.goto('/admin');

@@ -4,12 +4,13 @@ import {
   login,
   logout,
   openSession,
+  requestPasswordLink,
   selectAuth,
   selectIsAdministrator,
 } from '../../../src/store/admin/session.ts';
 import { loadCategories, selectCategories } from '../../../src/store/entities/categories.ts';
 import { createAdminStore } from '../../support/adminStore.ts';
-import { anAccount, disableAccount, STRANGER } from '../../support/accounts.ts';
+import { anAccount, disableAccount, passwordLinks, STRANGER } from '../../support/accounts.ts';
 import { updateCategory } from '../support/edits.ts';
 import { wire } from '../support/wire.ts';
 import { openWorkshop } from '../support/workshop.ts';
@@ -89,6 +90,48 @@ describe('signing in', () => {
     expect(asked).toHaveLength(1);
     expect(types()).toEqual(['LOGIN_START', 'LOGIN_ERROR']);
     expect(workshop.store.getState().errorMessage).toMatch(/Missing password requirements/);
+  });
+});
+
+describe('a link for choosing a new password', () => {
+  it('is sent to an account, and nobody learns whether there is one', async () => {
+    const before = await passwordLinks();
+    expect(await run(requestPasswordLink(STRANGER.email))).toBe(true);
+    expect(await passwordLinks()).toEqual([...before, STRANGER.email]);
+    expect(await run(requestPasswordLink('nobody@example.com'))).toBe(true);
+    expect(await passwordLinks()).toEqual([...before, STRANGER.email]);
+    const requested = ['SEND_PASSWORD_LINK_START', 'SEND_PASSWORD_LINK_SUCCESS'];
+    expect(types()).toEqual([...requested, ...requested]);
+  });
+
+  /** Has the provider refuse in its own words. */
+  const refuses = (message: string) => () =>
+    wire.answers((url) =>
+      url.includes('sendOobCode')
+        ? Response.json({ error: { code: 400, message } }, { status: 400 })
+        : undefined,
+    );
+
+  it.each([
+    [
+      'a name that is no address',
+      'The username must be an e-mail address.',
+      refuses('INVALID_EMAIL'),
+    ],
+    [
+      'too many attempts',
+      'Too many attempts. Wait a few minutes and try again.',
+      refuses('RESET_PASSWORD_EXCEED_LIMIT'),
+    ],
+    ['no server', UNREACHABLE, () => wire.breaks({ to: 'provider', as: 'down' })],
+  ])('is not sent with %s, which a sentence says', async (_what, sentence, happens) => {
+    workshop.expectsComplaint('SEND_PASSWORD_LINK: ');
+    const before = await passwordLinks();
+    happens();
+    expect(await run(requestPasswordLink(STRANGER.email))).toBe(false);
+    wire.mends();
+    expect(workshop.store.getState().errorMessage).toBe(sentence);
+    expect(await passwordLinks()).toEqual(before);
   });
 });
 
