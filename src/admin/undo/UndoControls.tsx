@@ -15,6 +15,7 @@ import { focusPage } from '../components/focusPage.ts';
 import { isTextField } from '../components/isTextField.ts';
 import { Toast } from '../components/Toast.tsx';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
+import { letterOfKey } from '../../ui/letterOfKey.ts';
 import { describeMessage, describeStep, type GalleryName } from './describeStep.ts';
 import { pagesOfStep, showsPage } from './pagesOfStep.ts';
 
@@ -24,8 +25,18 @@ export function UndoControls({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, ml: '-10px' }}>
-        <StepButton verb="Undo" label={undoLabel} keys="Z" onClick={() => void undo()} />
-        <StepButton verb="Redo" label={redoLabel} keys="Shift+Z" onClick={() => void redo()} />
+        <StepButton
+          verb="Undo"
+          label={undoLabel}
+          keys="Control+Z Meta+Z"
+          onClick={() => void undo()}
+        />
+        <StepButton
+          verb="Redo"
+          label={redoLabel}
+          keys="Control+Shift+Z Control+Y Meta+Shift+Z"
+          onClick={() => void redo()}
+        />
       </Stack>
       {isOpen && <StepToast onUndo={() => void undo()} />}
     </>
@@ -78,10 +89,22 @@ function useGalleryName(): GalleryName {
   return (id) => at(galleries, id)?.galleryName;
 }
 
+type Verb = 'Undo' | 'Redo';
+
+/** What Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y do. ⌘Y opens the history in browsers on a Mac. */
+function verbOfKey(event: KeyboardEvent): Verb | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  const letter = letterOfKey(event);
+  if (letter === 'z') return shiftKey ? 'Redo' : 'Undo';
+  return letter === 'y' && ctrlKey && !shiftKey ? 'Redo' : undefined;
+}
+
 interface StepButtonProps {
-  verb: 'Undo' | 'Redo';
+  verb: Verb;
   /** What it undoes or redoes, in words; undefined for nothing. */
   label: string | undefined;
+  /** As `aria-keyshortcuts` has them. */
   keys: string;
   onClick: () => void;
 }
@@ -91,7 +114,7 @@ const StepButton = ({ verb, label, keys, onClick }: StepButtonProps) => (
     size="small"
     disabled={!label}
     title={label && `${verb} ${label}`}
-    aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
+    aria-keyshortcuts={keys}
     onClick={onClick}
   >
     <span>{verb}</span>
@@ -128,12 +151,12 @@ function useUndo() {
   };
 
   useWindowEvent('keydown', (event) => {
-    const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-    if (!isUndoKey || event.altKey || event.defaultPrevented || isTextField(event.target)) return;
+    const verb = verbOfKey(event);
+    if (!verb || event.defaultPrevented || isTextField(event.target)) return;
     // The subject of an open dialog must not change.
     if (document.querySelector('[role=dialog]')) return;
     event.preventDefault();
-    void afterTyped(event.shiftKey ? redo : undo);
+    void afterTyped(verb === 'Redo' ? redo : undo);
   });
 
   return { undoLabel, redoLabel, undo, redo };

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { letterOfKey } from '../letterOfKey.ts';
 import { useWindowEvent } from './useWindowEvent.ts';
 
 type Printing = 'loading' | 'printed' | undefined;
 
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+const isShortcut = (event: KeyboardEvent) =>
+  letterOfKey(event) === 'p' &&
+  (event.ctrlKey || event.metaKey) &&
+  !(event.altKey || event.shiftKey);
 
 /**
  * Follows the printing of the page. From the first time on, all that belongs on paper must be
