@@ -1,33 +1,59 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const OVERSCAN = 6;
 
-/** The indexes of the rows near the screen, and the height in px of the rows above and below. */
-export function useVirtualRows(count: number, rowHeight: number) {
+/** A row that is mounted. */
+interface MountedRow {
+  index: number;
+  /** The height in px of the rows above it that are not mounted. */
+  above: number;
+}
+
+/**
+ * The rows near the screen, and the height in px of the rows below them.
+ * @param kept the index of a row that stays mounted with its neighbours, because it has the focus; -1 for none
+ */
+export function useVirtualRows(count: number, rowHeight: number, kept: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
     const top = scroller.current?.getBoundingClientRect().top ?? 0;
     setScrollMargin(Math.round(top + window.scrollY));
   }, []);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const neighbours = kept < 0 ? [] : [kept - 1, kept, kept + 1];
+      const there = neighbours.filter((index) => index >= 0 && index < range.count);
+      return [...new Set([...defaultRangeExtractor(range), ...there])].toSorted(
+        (one, other) => one - other,
+      );
+    },
+    [kept],
+  );
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin,
+    rangeExtractor,
     // The virtualizer would scroll back to where the page before was.
     initialOffset: 0,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();
-  const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
-  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  let end = scrollMargin;
+  const mounted: MountedRow[] = [];
+  for (const item of items) {
+    mounted.push({ index: item.index, above: item.start - end });
+    end = item.end;
+  }
+  const below = virtualizer.getTotalSize() - (end - scrollMargin);
   const scrollTo = useCallback(
     (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
     [virtualizer],
   );
-  return { scroller, mounted: items.map(({ index }) => index), above, below, scrollTo };
+  return { scroller, mounted, below, scrollTo };
 }
 
 interface VirtualListProps<Item> {
@@ -45,7 +71,9 @@ interface VirtualListProps<Item> {
 /** A list of equally high items. Only items near the screen are mounted. */
 export function VirtualList<Item extends { id: string }>(props: VirtualListProps<Item>) {
   const { items, rowHeight, label, className, target, onTarget, children } = props;
-  const { scroller, mounted, above, below, scrollTo } = useVirtualRows(items.length, rowHeight);
+  const [focusedId, setFocusedId] = useState<string>();
+  const kept = items.findIndex(({ id }) => id === focusedId);
+  const { scroller, mounted, below, scrollTo } = useVirtualRows(items.length, rowHeight, kept);
   useEffect(() => {
     if (target !== undefined) scrollTo(target);
   }, [target, scrollTo]);
@@ -62,9 +90,9 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
       <ul
         aria-label={label}
         className={className}
-        style={{ paddingBlock: `${above}px ${below}px` }}
+        style={{ display: 'flow-root', paddingBottom: below }}
       >
-        {mounted.map((index) => {
+        {mounted.map(({ index, above }) => {
           const item = items[index];
           return (
             item && (
@@ -72,7 +100,8 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
                 key={item.id}
                 ref={index === target ? focus : undefined}
                 tabIndex={-1}
-                style={{ height: rowHeight }}
+                style={{ height: rowHeight, marginTop: above }}
+                onFocus={() => setFocusedId(item.id)}
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
               >

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -25,7 +26,7 @@ import { QuickLook } from './grid/QuickLook.tsx';
 import type { Arranging } from './grid/useArranging.ts';
 import type { InspectorProps } from './inspector/Inspector.tsx';
 import styles from './list.module.css';
-import { ListHelp } from './ListHelp.tsx';
+import { ListHelp, rangeByFinger } from './ListHelp.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NARROW_SCREEN } from './narrowScreen.ts';
 import { type RowFilter, useRowFilter } from './rowFilters.tsx';
@@ -120,8 +121,11 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   const details = useDetails(isBeside, isSelected);
   const [enlargedRow, setEnlargedRow] = useState<Row>();
   const wrapper = useKeptFocus(isSelected);
-  const goTo = ({ id }: { id: string }) =>
-    change({ selectedIds: [id], anchorId: id, currentId: id });
+  const rangeHelpId = useId();
+  function goTo({ id }: { id: string }) {
+    selection.select([id]);
+    change({ currentId: id });
+  }
 
   const [isFocusDue, setIsFocusDue] = useState(false);
   const [first] = matchingRows;
@@ -168,7 +172,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
       >
         {Menu && arranging && !isPartial && rows.length > 1 && <Menu arranging={arranging} />}
         <ListHelp
-          {...{ noun, isGrid }}
+          {...{ noun, isGrid, canSelect }}
           canArrange={props.arranging !== undefined}
           contents={contents?.noun}
           deletes={
@@ -196,6 +200,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         tabIndex={-1}
         role="group"
         aria-label={`Selecting ${noun.many}`}
+        aria-describedby={canSelect ? rangeHelpId : undefined}
         onKeyDown={(event) =>
           runListKey(event, {
             rows: matchingRows,
@@ -205,6 +210,9 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
           })
         }
       >
+        <p id={rangeHelpId} hidden>
+          {`On a touch screen, ${rangeByFinger(noun)}`}
+        </p>
         <div className={styles.views}>
           <div className={styles.view}>
             {hasCells && (
@@ -226,7 +234,8 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
             {!isGrid && (
               <EntityTable
                 {...props}
-                {...{ matchingRows, sorting, isNarrow, selection }}
+                {...{ matchingRows, sorting, isNarrow, selection, currentId }}
+                onCurrent={(id) => change({ currentId: id })}
                 setSorting={(chosen) => change({ sorting: chosen })}
                 onOpen={open}
               />
@@ -264,7 +273,10 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         />
         {canSelect && isSelected && (
           <SelectionBar
-            count={describeSelection(selection.rows, matchingRows)}
+            count={
+              describeSelection(selection.rows, matchingRows) +
+              (selection.isRangeOpen ? `. Tap the last ${noun.one} to select all between.` : '')
+            }
             onClear={selection.clear}
           >
             {isGrid && only && others.length === 0 && (

@@ -1,5 +1,5 @@
 import { Table, TableBody } from '@mui/material';
-import { type ComponentType, memo, useMemo } from 'react';
+import { type ComponentType, Fragment, memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '../../ui/controls.module.css';
 import { inSentence, type Noun } from '../words/nouns.ts';
@@ -9,9 +9,11 @@ import { useVirtualRows } from '../components/virtualRows.tsx';
 import { useOpener } from '../components/opener.ts';
 import { viewedWhere } from '../components/viewPath.ts';
 import { DeleteIcon, EditIcon, ViewIcon } from '../components/icons.tsx';
-import { ROW_ID, SelectAll, SelectRow } from './selecting.tsx';
+import { isControl } from './pointers.ts';
+import { ROW_ID, rowIdOf, SelectAll, SelectRow } from './selecting.tsx';
 import type { Sorting } from '../../store/admin/listsState.ts';
 import { TableHeadings } from './sorting.tsx';
+import { useLongPress } from './useLongPress.ts';
 import type { Selection } from './useSelection.ts';
 
 /** px, including the thumbnail and the hairline */
@@ -36,18 +38,24 @@ interface TableProps<Row> extends EntityTableProps<Row> {
   sorting: Sorting | undefined;
   setSorting: (sorting: Sorting | undefined) => void;
   onOpen: (row: Row) => void;
+  /** The id of the row that had the focus last. */
+  currentId: string | undefined;
+  onCurrent: (id: string) => void;
   isNarrow: boolean;
   selection: Selection<Row>;
 }
 
 /** The table of an entity. Only rows near the screen are mounted. */
 export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { columns, nameOf, Actions, matchingRows, isNarrow, selection } = props;
+  const { columns, nameOf, Actions, matchingRows, isNarrow, selection, currentId } = props;
   const { editPath, viewPath, onDelete } = props;
   const noun = inSentence(props.noun).many;
   const shownColumns = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
-  const { scroller, mounted, above, below } = useVirtualRows(matchingRows.length, rowHeight);
+  const current = matchingRows.findIndex(({ id }) => id === currentId);
+  const virtual = useVirtualRows(matchingRows.length, rowHeight, current);
+  const { scroller, mounted, below } = virtual;
+  const longPress = useLongPress(selection.beginRange);
   return (
     <div
       ref={scroller}
@@ -71,21 +79,28 @@ export function EntityTable<Row extends { id: string }>(props: TableProps<Row>) 
           onSort={props.setSorting}
           selectAll={Actions && <SelectAll {...{ noun, matchingRows, selection }} />}
         />
-        <TableBody>
-          <Spacer height={above} />
-          {mounted.map((index) => {
+        <TableBody
+          {...(Actions && longPress)}
+          onFocus={({ target }) => {
+            const id = rowIdOf(target);
+            if (id !== undefined && id !== currentId) props.onCurrent(id);
+          }}
+        >
+          {mounted.map(({ index, above }) => {
             const row = matchingRows[index];
             return (
               row && (
-                <EntityRow
-                  key={row.id}
-                  {...{ row, index, selection, nameOf }}
-                  {...{ editPath, viewPath, onDelete }}
-                  onOpen={props.onOpen}
-                  columns={shownColumns}
-                  height={rowHeight}
-                  canSelect={Actions !== undefined}
-                />
+                <Fragment key={row.id}>
+                  <Spacer height={above} />
+                  <EntityRow
+                    {...{ row, index, selection, nameOf }}
+                    {...{ editPath, viewPath, onDelete }}
+                    onOpen={props.onOpen}
+                    columns={shownColumns}
+                    height={rowHeight}
+                    canSelect={Actions !== undefined}
+                  />
+                </Fragment>
               )
             );
           })}
@@ -115,9 +130,6 @@ interface EntityRowProps<Row> extends Pick<
   canSelect: boolean;
 }
 
-const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input') !== null;
-
 /** A row of plain elements, because MUI's hold up the scrolling of a phone. */
 function PlainRow<Row extends { id: string }>(props: EntityRowProps<Row>) {
   const { row, index, height, columns, nameOf, canSelect, selection } = props;
@@ -129,6 +141,9 @@ function PlainRow<Row extends { id: string }>(props: EntityRowProps<Row>) {
       {...{ [ROW_ID]: row.id }}
       style={{ height }}
       className={isSelected ? styles.selected : undefined}
+      onClick={({ target }) => {
+        if (selection.isRangeOpen && !isControl(target)) selection.toggle(row.id, false);
+      }}
       onDoubleClick={({ target }) => {
         if (!isControl(target)) props.onOpen(row);
       }}

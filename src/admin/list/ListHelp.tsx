@@ -14,6 +14,7 @@ interface ListHelpProps {
   /** In lower case. */
   noun: Noun;
   isGrid: boolean;
+  canSelect: boolean;
   /** Whether the rows can be arranged by hand. */
   canArrange: boolean;
   /** What Enter opens: `photos`; undefined for the form. */
@@ -36,11 +37,16 @@ const keysFor = ({ noun: { one, many }, isGrid, contents, deletes }: ListHelpPro
   { keys: 'Ctrl+click, Shift+click', does: 'Selects several' },
   { keys: 'Escape', does: 'Clears the selection' },
   { keys: 'Ctrl+Z', does: 'Undoes the last change' },
+  { keys: 'Ctrl+Shift+Z, Ctrl+Y', does: 'Redoes it' },
 ];
+
+/** How a finger selects a range, as the end of a sentence. */
+export const rangeByFinger = ({ one }: Noun): string =>
+  `press the first ${one} for a moment, then tap the last.`;
 
 /** How a list is used, behind a question mark. */
 export function ListHelp(props: ListHelpProps) {
-  const { noun, canArrange, isGrid, hint } = props;
+  const { noun, canArrange, canSelect, isGrid, hint } = props;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const titleId = useId();
   return (
@@ -85,7 +91,12 @@ export function ListHelp(props: ListHelpProps) {
             <span>{`All selected ${noun.many} move together. Each move is saved at once.`}</span>
           </p>
         )}
-        <p className={page.byFinger}>{`Press a ${noun.one} for a moment to select several.`}</p>
+        {canSelect && (
+          <p className={page.byTouch}>
+            {isGrid && <span>{`Tap ${noun.many} to select them one by one. `}</span>}
+            <span>{`To select a range, ${rangeByFinger(noun)}`}</span>
+          </p>
+        )}
         <dl className={`${styles.keys} ${page.byMouse}`}>
           {keysFor(props).map(({ keys, does }) => (
             <div key={keys}>

@@ -1,11 +1,19 @@
 import { Checkbox, IconButton } from '@mui/material';
 import type { KeyboardEvent, MouseEventHandler, ReactNode } from 'react';
+import { letterOfKey } from '../../ui/letterOfKey.ts';
 import { CloseIcon } from '../components/icons.tsx';
 import { useHeightProperty } from '../components/sizeProperties.ts';
 import { isTextField } from '../components/isTextField.ts';
 import page from '../components/page.module.css';
 import styles from './list.module.css';
 import type { Selection } from './useSelection.ts';
+
+/** The attribute that says which row an element shows. */
+export const ROW_ID = 'data-id';
+
+/** The id of the row that an element belongs to. */
+export const rowIdOf = (target: EventTarget): string | undefined =>
+  (target instanceof Element && target.closest(`[${ROW_ID}]`)?.getAttribute(ROW_ID)) || undefined;
 
 /** The attribute that says which row a checkbox selects. */
 const ROW_OF_BOX = 'data-selects';
@@ -135,9 +143,6 @@ interface ListKeys<Row> {
   remove: (rows: readonly Row[]) => void;
 }
 
-/** The attribute that says which row an element shows. */
-export const ROW_ID = 'data-id';
-
 const hasCtrl = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /**
@@ -154,13 +159,13 @@ export function runListKey<Row extends { id: string }>(
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
   // Delete removes a keyword in the fields beside the list.
   if (isTextField(target) || target.closest('form')) return;
-  const rowId = target.closest(`[${ROW_ID}]`)?.getAttribute(ROW_ID);
+  const rowId = rowIdOf(target);
   const focused = rows.find(({ id }) => id === rowId);
   const selected = selection?.rows ?? [];
   const [one] = selected;
   const chosen = selected.length > 0 ? selected : [focused].flatMap((row) => row ?? []);
   const subject = focused ?? one;
-  const letter = key.toLowerCase();
+  const letter = letterOfKey(event);
   if (key === 'Delete' && chosen.length > 0) {
     event.preventDefault();
     remove(chosen);

@@ -5,7 +5,11 @@ export interface Selection<Row> {
   /** All selected rows in the order of the list, including those that a search hides. */
   rows: readonly Row[];
   has: (id: string) => boolean;
-  /** Selects or deselects a row, or the range from the row before it. */
+  /** Whether a range has begun that the next row ends. */
+  isRangeOpen: boolean;
+  /** Selects a row, from which the next one that is toggled selects a range. */
+  beginRange: (id: string) => void;
+  /** Selects or deselects a row, or the range from the row before it; ends a range that has begun. */
   toggle: (id: string, isRange: boolean) => void;
   /** Moves from a row to its neighbour: selects both, or deselects the row that it leaves. */
   extend: (from: string, to: string) => void;
@@ -41,7 +45,10 @@ function rangeOf(
   return idsOf(matchingRows).slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-interface SelectionOptions<Row> extends Pick<ListState, 'selectedIds' | 'anchorId'> {
+interface SelectionOptions<Row> extends Pick<
+  ListState,
+  'selectedIds' | 'anchorId' | 'isRangeOpen'
+> {
   rows: readonly Row[];
   /** The rows that match the search and the filter, sorted. */
   matchingRows: readonly Row[];
@@ -55,15 +62,22 @@ export function useSelection<Row extends { id: string }>(
   options: SelectionOptions<Row>,
 ): Selection<Row> {
   const { rows, matchingRows, isPartial, selectedIds, anchorId, change } = options;
+  const { isRangeOpen = false } = options;
   const ids = useMemo(() => new Set(selectedIds), [selectedIds]);
   const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
   const put = (next: Iterable<string>, from = anchorId) =>
-    change({ selectedIds: [...next], anchorId: from });
+    change({ selectedIds: [...next], anchorId: from, isRangeOpen: false });
   return {
     rows: selected,
     has: (id) => ids.has(id),
-    toggle: (id, isRange) =>
-      put(changed(ids, isRange ? rangeOf(matchingRows, anchorId, id) : [id], !ids.has(id)), id),
+    isRangeOpen,
+    beginRange: (id) =>
+      change({ selectedIds: [...changed(ids, [id], true)], anchorId: id, isRangeOpen: true }),
+    toggle(id, isRange) {
+      const endsRange = isRangeOpen && id !== anchorId;
+      const some = isRange || endsRange ? rangeOf(matchingRows, anchorId, id) : [id];
+      put(changed(ids, some, endsRange || !ids.has(id)), id);
+    },
     extend(from, to) {
       const isBack = ids.has(from) && ids.has(to);
       put(isBack ? changed(ids, [from], false) : changed(ids, [from, to], true), to);
@@ -72,6 +86,6 @@ export function useSelection<Row extends { id: string }>(
     selectTo: (id) => put(rangeOf(matchingRows, anchorId, id), anchorId ?? id),
     canSelectAll: !isPartial,
     setAll: (isSelected) => !isPartial && put(changed(ids, idsOf(matchingRows), isSelected)),
-    clear: () => change({ selectedIds: [], anchorId: undefined }),
+    clear: () => change({ selectedIds: [], anchorId: undefined, isRangeOpen: false }),
   };
 }

@@ -14,6 +14,8 @@ export interface ListState {
   selectedIds: readonly string[];
   /** The id of the row from which a range is selected. */
   anchorId?: string | undefined;
+  /** Whether the next row that a finger selects ends a range from that row. */
+  isRangeOpen?: boolean;
   /** The id of the row that Tab leads to; undefined for the first one. */
   currentId?: string | undefined;
 }

@@ -35,20 +35,27 @@ export const swipe = (page: Page, from: Finger, to: Finger, pauseMs?: number) =>
   );
 
 /**
- * Keeps a finger on an element, and asks for its menu as phones do; the browser without a screen
- * does not. Resolves to whether the page allows the menu.
+ * Keeps a finger on an element until something has happened. Resolves to whether the page allows the
+ * menu that phones ask for meanwhile; the browser without a screen does not ask.
  */
-export async function longPress(element: Locator): Promise<boolean> {
-  const { x, y, width } = (await element.boundingBox())!;
-  const session = await element.page().context().newCDPSession(element.page());
-  await session.send('Input.synthesizeTapGesture', {
-    x: x + width / 2,
-    y: y + 60,
-    duration: 1000,
-    gestureSourceType: 'touch',
+export async function longPress(element: Locator, until: () => Promise<void>): Promise<boolean> {
+  await element.scrollIntoViewIfNeeded();
+  // A press during which the page scrolls is none.
+  await element.evaluate(async () => {
+    let last = -1;
+    while (last !== window.scrollY) {
+      last = window.scrollY;
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    }
   });
-  await session.detach();
-  return element.evaluate((pressed) =>
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const session = await element.page().context().newCDPSession(element.page());
+  await send(session, 'touchStart', [{ x: x + width / 2, y: y + Math.min(60, height / 2) }]);
+  const isMenuAllowed = await element.evaluate((pressed) =>
     pressed.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
   );
+  await until();
+  await send(session, 'touchEnd', []);
+  await session.detach();
+  return isMenuAllowed;
 }

@@ -7,11 +7,12 @@ import { useVisibleBand } from '../../../ui/hooks/useVisibleBand.ts';
 import { isTextField } from '../../components/isTextField.ts';
 import controls from '../../../ui/controls.module.css';
 import { NARROW_SCREEN } from '../narrowScreen.ts';
+import { useLongPress } from '../useLongPress.ts';
 import type { Selection } from '../useSelection.ts';
 import { type DropTargetsProps, DropTargets } from './DropTargets.tsx';
 import { GridCell } from './GridCell.tsx';
 import styles from './grid.module.css';
-import { type GridGeometry, heightOf, layOutGrid, positionsIn } from './gridGeometry.ts';
+import { EDGE_PART, type GridGeometry, heightOf, layOutGrid, positionsIn } from './gridGeometry.ts';
 import { DragSensor, HandleSensor } from './sensors.ts';
 import type { ItemMarks } from './Marks.tsx';
 import type { Arranging } from './useArranging.ts';
@@ -19,14 +20,14 @@ import { useCellPositions } from './useCellPositions.ts';
 import { useCurrentCell } from './useCurrentCell.ts';
 import { useDrag } from './useDrag.ts';
 import { useMarquee } from './useMarquee.ts';
+import { useStillUnderPen } from './useStillUnderPen.ts';
 
 /** Whether an element is a text field of the details beside a grid. */
 const isFieldBeside = (element: Element | null): boolean =>
   isTextField(element) && element?.closest('aside') !== null;
 
-const DRAG_AFTER_PX = 4;
 const SCROLL_NEAR_EDGES = {
-  threshold: { x: 0, y: 0.12 },
+  threshold: { x: 0, y: EDGE_PART },
   acceleration: 16,
   interval: 8,
   layoutShiftCompensation: false,
@@ -76,7 +77,7 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
   const hasNotes = noteOf !== undefined;
   const geometry = useMemo(() => layOutGrid(width, { size, hasNotes }), [width, size, hasNotes]);
   const positions = useCellPositions(grid, geometry, items.length);
-  const { targetOf, cornerOf, cornerAfterKey, scrollToCell } = positions;
+  const { targetOf, cornerOf, goByKey, scrollToCell } = positions;
   const placeOf = ({ id }: Active) => items.findIndex((item) => item.id === id);
   const { drag, target, overTarget, arranged, handlers } = useDrag({
     grid,
@@ -97,11 +98,10 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
     dragsPictures: canDrag,
   });
   const current = useCurrentCell({ ...props, grid, geometry, scrollToCell });
+  const longPress = useLongPress(selection.beginRange);
+  useStillUnderPen(grid);
   const near = useNearPositions(grid, geometry, items.length);
-  const sensors = useSensors(
-    useSensor(DragSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
-    useSensor(HandleSensor, { cornerAfterKey, cornerOf }),
-  );
+  const sensors = useSensors(useSensor(DragSensor), useSensor(HandleSensor, { goByKey, cornerOf }));
 
   const cellOf = (index: number, position: number) => {
     const item = items[index];
@@ -163,12 +163,13 @@ export function Grid<Item extends { id: string }>(props: GridProps<Item>) {
         onPointerDown={(event) => {
           current.onPointerDown(event);
           drawing.onPointerDown(event);
+          if (!drag) longPress.onPointerDown(event);
         }}
         onClick={(event) => {
-          if (!drag && !drawing.wasDrawn.current) current.onClick(event);
+          if (!drag) current.onClick(event);
         }}
         onDoubleClick={(event) => current.onDoubleClick(event)}
-        onContextMenu={(event) => current.onContextMenu(event)}
+        onContextMenu={(event) => longPress.onContextMenu(event)}
         onKeyDown={(event) => {
           if (!drag) current.onKeyDown(event);
         }}

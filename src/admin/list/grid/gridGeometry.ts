@@ -81,6 +81,22 @@ export function positionsIn(grid: GridGeometry, count: number, area: Rectangle):
   return positions;
 }
 
+/** The part of the screen's height in which a pointer at its edge scrolls. */
+export const EDGE_PART = 0.12;
+const MOST_PX_PER_MS = 2;
+
+/**
+ * How fast a page scrolls under a pointer near the upper or the lower edge of the screen, px per ms;
+ * below 0 it scrolls up.
+ * @param y px from the top of the screen
+ * @param height of the screen, px
+ */
+export function edgeSpeed(y: number, height: number): number {
+  const edge = height * EDGE_PART;
+  const depth = y < edge ? y - edge : Math.max(0, y - (height - edge));
+  return Math.max(-1, Math.min(1, depth / edge)) * MOST_PX_PER_MS;
+}
+
 /** The position that a key leads to; undefined for other keys. */
 export function positionAfterKey(
   { columns }: GridGeometry,

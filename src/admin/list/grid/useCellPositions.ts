@@ -17,15 +17,11 @@ export function useCellPositions(
 ) {
   const gridCorner = () => element.current?.getBoundingClientRect() ?? new DOMRect();
 
-  function positionAt({ x, y }: Point) {
-    const grid = gridCorner();
-    return positionUnder(geometry, count, { left: x - grid.left, top: y - grid.top });
-  }
-
   /** The position under the dragged item. */
   function targetOf({ rect }: Active) {
-    const { left, top } = rect.current.translated ?? gridCorner();
-    return positionAt({ x: left, y: top });
+    const grid = gridCorner();
+    const { left, top } = rect.current.translated ?? grid;
+    return positionUnder(geometry, count, { left: left - grid.left, top: top - grid.top });
   }
 
   function cornerOf(position: number): Point {
@@ -36,14 +32,13 @@ export function useCellPositions(
 
   const scrollToCell = (position: number) => scrollTo(cornerOf(position).y, geometry.cellHeight);
 
-  function cornerAfterKey(key: string, corner: Point) {
-    const to = positionAfterKey(geometry, count, positionAt(corner), key);
-    if (to === undefined) return undefined;
-    scrollToCell(to);
-    return cornerOf(to);
+  function goByKey(key: string, position: number) {
+    const to = positionAfterKey(geometry, count, position, key);
+    if (to !== undefined) scrollToCell(to);
+    return to;
   }
 
-  return { targetOf, cornerOf, cornerAfterKey, scrollToCell };
+  return { targetOf, cornerOf, goByKey, scrollToCell };
 }
 
 /** Scrolls until a cell is on the screen; `y` is its top in the window and `height` its height, in px. */

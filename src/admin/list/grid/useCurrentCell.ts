@@ -9,14 +9,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isFinger } from '../pointers.ts';
+import { rowIdOf } from '../selecting.tsx';
 import type { Selection } from '../useSelection.ts';
 import { type GridGeometry, positionAfterKey } from './gridGeometry.ts';
 import { isInHandle } from './sensors.ts';
 
 const cellOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null;
-
-const idOf = (target: EventTarget) => cellOf(target)?.dataset['id'];
 
 const addsToSelection = (event: { ctrlKey: boolean; metaKey: boolean }) =>
   event.ctrlKey || event.metaKey;
@@ -67,7 +67,7 @@ export function useCurrentCell<Item extends { id: string }>(options: CurrentCell
   }, [currentId]);
 
   function withItem(target: EventTarget, act: (item: Item) => void) {
-    const item = items.find((each) => each.id === idOf(target));
+    const item = items.find((each) => each.id === rowIdOf(target));
     if (item) act(item);
   }
 
@@ -85,15 +85,15 @@ export function useCurrentCell<Item extends { id: string }>(options: CurrentCell
   return {
     id,
     onFocus({ target }: FocusEvent) {
-      const focused = idOf(target);
+      const focused = rowIdOf(target);
       if (focused !== undefined) onCurrent(focused);
     },
-    onPointerDown({ pointerType }: PointerEvent) {
-      isByFinger.current = pointerType === 'touch';
+    onPointerDown(event: PointerEvent) {
+      isByFinger.current = isFinger(event);
     },
     onClick(event: MouseEvent) {
       if (isInHandle(event.target)) return;
-      const clicked = idOf(event.target);
+      const clicked = rowIdOf(event.target);
       const isToggle = addsToSelection(event) || (isByFinger.current && selection.rows.length > 0);
       if (clicked === undefined) selection.clear();
       else if (event.shiftKey) selection.selectTo(clicked);
@@ -102,13 +102,6 @@ export function useCurrentCell<Item extends { id: string }>(options: CurrentCell
     },
     onDoubleClick({ target }: MouseEvent) {
       if (!isInHandle(target)) withItem(target, onOpen);
-    },
-    /** A long press selects, and opens no menu of the browser. */
-    onContextMenu(event: MouseEvent) {
-      const pressed = idOf(event.target);
-      if (!isByFinger.current || pressed === undefined) return;
-      event.preventDefault();
-      if (!selection.has(pressed)) selection.toggle(pressed, false);
     },
     onKeyDown(event: KeyboardEvent) {
       const { key, target } = event;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  edgeSpeed,
   GAP,
   heightOf,
   positionAfterKey,
@@ -100,5 +101,21 @@ describe('positionsIn', () => {
 
   it('ends with the last item', () => {
     expect(area(-10, 3 * (cellHeight + GAP) + 1, 2000, 5000)).toEqual([15, 16]);
+  });
+});
+
+describe('edgeSpeed', () => {
+  it('scrolls near the upper and the lower edge only, and faster further out', () => {
+    expect(edgeSpeed(500, 1000)).toBe(0);
+    expect(edgeSpeed(120, 1000)).toBe(0);
+    expect(edgeSpeed(880, 1000)).toBe(0);
+    expect(edgeSpeed(940, 1000)).toBeCloseTo(1);
+    expect(edgeSpeed(60, 1000)).toBeCloseTo(-1);
+  });
+
+  it('is no faster beyond the screen than at its edge', () => {
+    expect(edgeSpeed(1000, 1000)).toBe(2);
+    expect(edgeSpeed(5000, 1000)).toBe(2);
+    expect(edgeSpeed(-5000, 1000)).toBe(-2);
   });
 });
