@@ -17,12 +17,6 @@ const links = [
   { to: paths.contacts, label: CONTACT },
 ];
 
-/** Whether a key is the search shortcut `/`, outside of text fields. */
-const asksForSearch = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
-  key === '/' &&
-  !(altKey || ctrlKey || metaKey) &&
-  !(target instanceof Element && target.closest('input, textarea, select, dialog'));
-
 /** The title, the search and the menu, which also opens without JavaScript on small screens. */
 export function TopBar() {
   const { title, profiles } = useVisitorSelector(selectSite);
@@ -33,13 +27,6 @@ export function TopBar() {
     if (opener.current) opener.current.open = false;
   };
   useWindowEvent('keydown', (event) => {
-    if (asksForSearch(event)) {
-      event.preventDefault();
-      const fields = document.querySelectorAll<HTMLElement>('[role=search] input');
-      const shown = [...fields].find(({ offsetParent }) => offsetParent);
-      if (shown) shown.focus();
-      else void navigate(paths.search);
-    }
     if (event.key !== 'Escape' || !opener.current?.open) return;
     event.preventDefault();
     close();
