@@ -67,7 +67,7 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
     Component: ComponentType | undefined,
     visit?: PageHandle['visit'],
   ) => ({ path, ...parts(Component, visit) });
-  const isInLoadedGallery = (photoId = '') => {
+  const isInLoadedGallery = (photoId: string) => {
     const photo = selectPhoto(store.getState(), photoId);
     const photos = photo && selectPhotosAsShown(store.getState(), photo.galleryId);
     // A longer list may be older than its photos.
@@ -97,9 +97,11 @@ function siteRoutes(store: VisitorStore, awaitLoads: boolean): RouteObject {
       },
       {
         ...page(paths.photo.pattern, PhotoPage, ({ photoId = '' }) => visitPhoto(photoId)),
-        // The next photo has already loaded, with its gallery and its category.
-        shouldRevalidate: ({ currentParams, nextParams }) =>
-          currentParams.photoId === nextParams.photoId || !isInLoadedGallery(nextParams.photoId),
+        // The viewer opens over a photo that has loaded. So has the next one, with its parents.
+        shouldRevalidate: ({ currentParams, nextParams: { photoId = '' } }) =>
+          currentParams.photoId === photoId
+            ? selectPhoto(store.getState(), photoId) === undefined
+            : !isInLoadedGallery(photoId),
       },
       {
         path: paths.keyword.pattern,

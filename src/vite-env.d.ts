@@ -6,5 +6,10 @@ interface ImportMetaEnv extends ProjectVariables {
 
 type ProjectVariables = import('./firebase/project/configuration.ts').ProjectVariables;
 
+interface Navigator {
+  /** Only Chromium has it. */
+  readonly connection?: { readonly saveData: boolean };
+}
+
 /** Defined in the build for visitors, whose document is never that of the admin area. */
 declare const IS_VISITORS_DOCUMENT: true | undefined;

@@ -23,16 +23,19 @@ import {
  * removes them.
  */
 export function ScrollRestoration() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const isHydrated = useHydrated();
-  const shownPathname = useRef<string>(undefined);
+  const shown = useRef({ pathname: '', search: '' });
 
   const begin = useEffectEvent(() => {
-    const isReplaced = type === NavigationType.Replace && pathname !== shownPathname.current;
-    shownPathname.current = pathname;
+    const before = shown.current;
+    shown.current = { pathname, search };
+    const isSamePath = pathname === before.pathname;
     // The next photo takes the place of the last one.
-    if (isReplaced) return;
+    if (type === NavigationType.Replace && !isSamePath) return;
+    // The viewer opens over its page.
+    if (type === NavigationType.Push && isSamePath && search === before.search) return;
     const saved = type === NavigationType.Pop ? savedPosition(key) : undefined;
     const top = saved?.top ?? 0;
     if (isHydrated) {

@@ -170,10 +170,13 @@ test.describe('a page that is known', { tag: '@once' }, () => {
     test('a viewer that can’t be loaded says so', async ({ page, visit }) => {
       visit.allow(/^Failed to load resource: .*\/openPhotoSwipe-/);
       await page.route('**/openPhotoSwipe-*.js', (route) => route.abort());
+      await open(page, '/contacts');
       await open(page, '/galleries/photo/beach-1');
       await page.getByRole('button', { name: 'View larger' }).click();
       await expect(messageBar(page)).toContainText('The viewer could not be loaded.');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL('/contacts');
     });
   });
 

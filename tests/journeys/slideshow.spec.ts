@@ -305,6 +305,22 @@ test.describe('with several photographs', { tag: '@once' }, () => {
     await expectMoving(page);
   });
 
+  test('loads the next slide of a visitor who saves data only to play it', async ({
+    page,
+    visit,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    await expectStill(page);
+    const asked = () => new Set(visit.files.map((file) => /beach-\d/.exec(file)?.[0]));
+    expect(asked()).toEqual(new Set(['beach-0']));
+    await page.getByRole('button', { name: 'Play slideshow' }).click();
+    await expectMoving(page);
+    expect(asked()).toContain('beach-1');
+  });
+
   test('does not run while the tab is hidden', async ({ page }) => {
     await openHome(page);
     await setTabVisible(page, false);

@@ -45,6 +45,10 @@ async function visitPhoto(page: Page, id: string) {
   await expect(page.getByText(` of ${ALL}`)).toBeVisible();
 }
 
+/** Whether an image has loaded. */
+const isShown = (image: Locator) =>
+  image.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0);
+
 /** Opens the viewer, and waits until it takes gestures. */
 async function openViewer(page: Page, opener = larger(page)) {
   await opener.click();
@@ -213,6 +217,29 @@ test.describe('the page of any photo', { tag: '@once' }, () => {
     expect(scripts.filter((script) => /photoswipe/i.test(script))).toHaveLength(1);
   });
 
+  test('loads no other photograph for a visitor who saves data', async ({ page, visit }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    const asked = () => new Set(visit.files.map((file) => /tarn-\d/.exec(file)?.[0]));
+    await open(page, path('tarn-1'));
+    await expect(next(page)).toBeVisible();
+    await expectRest(page, visit);
+    expect(asked()).toEqual(new Set(['tarn-1']));
+    await openViewer(page);
+    await expectRest(page, visit);
+    expect(asked()).toEqual(new Set(['tarn-1']));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => isShown(inViewer(page))).toBe(true);
+    await expectPhoto(page, 'tarn 2');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await next(page).click();
+    await expectPhoto(page, 'tarn 3');
+    await expect.poll(() => isShown(shownPhoto(page))).toBe(true);
+    await expectRest(page, visit);
+    expect(asked()).toEqual(new Set(['tarn-1', 'tarn-2', 'tarn-3']));
+  });
+
   test('shows documents that hold only the names of files', async ({ page }) => {
     await open(page, path('bare-11'));
     await next(page).click();
@@ -293,6 +320,48 @@ test.describe('the way back', () => {
 });
 
 test.describe('the viewer', () => {
+  test('closes by Back, on the page of the photo that it showed', async ({ page, visit }) => {
+    await open(page, '/galleries/photos/beach');
+    await tile(page, 'beach 3').click();
+    await openViewer(page);
+    const reads = visit.reads.length;
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 4');
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await expectPhoto(page, 'beach 4');
+    await expect(larger(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/galleries/photos/beach');
+    await expect(tile(page, 'beach 4')).toBeFocused();
+    await page.goForward();
+    await expectPhoto(page, 'beach 4');
+    await expect(larger(page)).toBeVisible();
+    await expect(viewer(page)).toHaveCount(0);
+    await page.goForward();
+    await settle(inViewer(page));
+    await expect(inViewer(page)).toHaveAttribute('alt', 'beach 4');
+    expect(visit.reads.slice(reads)).toEqual([]);
+  });
+
+  test('leaves no entry in the history when it is closed', async ({ page }) => {
+    await open(page, '/galleries/photos/beach');
+    await tile(page, 'beach 3').click();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => viewer(page).getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await openViewer(page);
+      await page.keyboard.press('ArrowRight');
+      await close();
+      await expect(viewer(page)).toHaveCount(0);
+    }
+    await expectPhoto(page, 'beach 5');
+    await page.goBack();
+    await expect(page).toHaveURL('/galleries/photos/beach');
+    await expect(tile(page, 'beach 5')).toBeFocused();
+  });
+
   test('zooms by wheel and click', async ({ page }) => {
     test.skip(isPhone(page), 'For a mouse only.');
     await visitPhoto(page, 'beach-4');
@@ -361,6 +430,55 @@ test.describe('the viewer, whatever the screen', { tag: '@once' }, () => {
     await expect(larger(page)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expectPhoto(page, 'beach 3');
+  });
+
+  test('opens once however often it is asked, and again after a reload', async ({ page }) => {
+    await open(page, '/galleries/photos/beach');
+    await tile(page, 'beach 3').click();
+    await larger(page).evaluate((button) => {
+      (button as HTMLElement).click();
+      (button as HTMLElement).click();
+    });
+    await settle(inViewer(page));
+    await page.keyboard.press('ArrowRight');
+    await expectPhoto(page, 'beach 4');
+    await page.reload();
+    await settle(inViewer(page));
+    await expect(viewer(page)).toContainText(`5 of ${ALL}`);
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await expectPhoto(page, 'beach 4');
+    await page.goBack();
+    await expect(page).toHaveURL('/galleries/photos/beach');
+  });
+
+  test('leaves the page below where it was', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await visitPhoto(page, 'beach-3');
+    const scrollTop = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 90));
+    await larger(page).evaluate((button) => (button as HTMLElement).click());
+    await settle(inViewer(page));
+    expect(await scrollTop()).toBe(90);
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    expect(await scrollTop()).toBe(90);
+  });
+
+  test('turns by a sideways swipe on a trackpad, and pans a zoomed photo', async ({ page }) => {
+    await visitPhoto(page, 'beach-3');
+    await openViewer(page);
+    const { x, y } = middle(page);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(120, 8);
+    await expectPhoto(page, 'beach 4');
+    await settle(inViewer(page));
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    const zoomed = await lookAt(page);
+    await page.mouse.wheel(120, 8);
+    expect((await lookAt(page)).x).toBeLessThan(zoomed.x);
+    await expectPhoto(page, 'beach 4');
   });
 
   test('zooms by keyboard, and pans before it moves on', async ({ page }) => {

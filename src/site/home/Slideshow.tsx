@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { Fade, type SlideshowRef } from 'react-slideshow-image';
 import 'react-slideshow-image/dist/styles.css';
 import { imageOf } from '../../images/display/imageSource.ts';
+import { savesData } from '../../images/display/savesData.ts';
 import { screenSizes } from '../../images/display/sizes.ts';
 import type { Photo } from '../../model/content/entities.ts';
 import { shortAltOf } from '../../model/content/names.ts';
@@ -38,7 +39,8 @@ const useTabVisible = (): boolean =>
 
 /**
  * Photographs that fade into one another, 750 ms per transition; the settings say how long each
- * stays. Only the current slide and the next are mounted. It waits for a slide that is still
+ * stays. Only the current slide and the next are mounted. A visitor who saves data loads the next only
+ * while the slideshow plays. It waits for a slide that is still
  * loading; it skips a missing one until the network is back. The library's own autoplay can't wait,
  * so it only fades. It stands still while the keyboard's focus is on its caption or its button, or
  * the pointer on the caption's text or the button, until the button starts it.
@@ -59,6 +61,7 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
   const outcome = outcomes.get(slides[index]?.id ?? '');
   const next = outcome ? nextIndex(slides, outcomes, index) : undefined;
   const playing = choice ? choice === 'play' : !reduced;
+  const loadsNext = playing || !savesData();
   const running = playing && !isFocused && !isPointedAt && visible && next !== undefined;
 
   useEffect(() => {
@@ -98,7 +101,7 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
       setOutcomes((known) => (known.get(id) === state ? known : new Map(known).set(id, state)));
     return slides.map((slide, position) => (
       <div key={slide.id} className={styles.slide}>
-        {(position === index || position === next) && (
+        {(position === index || (position === next && loadsNext)) && (
           <Picture
             {...imageOf(slide)}
             alt={shortAltOf(slide)}
@@ -111,7 +114,7 @@ export function Slideshow({ slides }: { slides: readonly Photo[] }) {
         )}
       </div>
     ));
-  }, [slides, index, next]);
+  }, [slides, index, next, loadsNext]);
 
   return (
     <section

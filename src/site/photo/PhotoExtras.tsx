@@ -1,10 +1,18 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths, shownAt } from '../../paths.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWindowEvent } from '../../ui/hooks/useWindowEvent.ts';
 import { useGestures } from './useGestures.ts';
+import { useViewerEntry } from '../viewer/useViewerEntry.ts';
 import { Viewer } from '../viewer/Viewer.tsx';
 import { photographSizes } from '../../images/display/sizes.ts';
 import type { Gallery, Photo } from '../../model/content/entities.ts';
@@ -25,6 +33,7 @@ import styles from './PhotoExtras.module.css';
 import { isFromGallery } from './fromGallery.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
+import { savesData } from '../../images/display/savesData.ts';
 import { photoNameOf } from '../../model/content/names.ts';
 
 export interface PhotoExtrasProps {
@@ -45,7 +54,14 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
   const dispatch = useVisitorDispatch();
   const { state } = useLocation();
   const cover = useRef<HTMLButtonElement>(null);
-  const [viewedType, setViewedType] = useState<string>();
+  const viewer = useViewerEntry(photo.id);
+  const entry = useRef<{ state: unknown }>(undefined);
+  useLayoutEffect(() => {
+    entry.current = { state };
+    return () => {
+      entry.current = undefined;
+    };
+  }, [state]);
   const [photos, loadAgain] = useGalleryPhotos(gallery);
   const isCurrent = useVisitorSelector((visitor) =>
     selectAreNeighboursCurrent(visitor, photo.galleryId),
@@ -60,8 +76,9 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
     const onward =
       target < position ? photos.slice(0, target + 1).toReversed() : photos.slice(target);
     const id = isCurrent ? photoId : await dispatch(findThere(onward));
-    if (id === undefined) return;
-    void navigate(shownAt(paths.photo.getHref(id)), { replace: true, state });
+    // The visitor may have closed the viewer, or left the page, before the answer.
+    if (id === undefined || !entry.current) return;
+    void navigate(shownAt(paths.photo.getHref(id)), { replace: true, ...entry.current });
   }
 
   function follow(event: MouseEvent, { id }: Photo) {
@@ -76,15 +93,15 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
     else if (gallery) void navigate(shownAt(paths.gallery.getHref(gallery.id)));
   }
 
-  const view = () => setViewedType(shownType(photo, frame.current));
   const step = (by: 1 | -1) => void show(by < 0 ? previous?.id : next?.id);
   usePhotoKeys({ onStep: step, onLeave: leave });
-  useGestures({ frame, cover }, photo.id, { onStep: step, onTap: view });
+  useGestures({ frame, cover }, photo.id, { onStep: step, onTap: viewer.open });
 
   return (
     <>
       <div hidden>
         {isReady &&
+          !savesData() &&
           [previous, next].map(
             (one) =>
               one && (
@@ -104,7 +121,7 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
         className={styles.open}
         aria-label="View larger"
         aria-haspopup="dialog"
-        onClick={view}
+        onClick={viewer.open}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" />
@@ -130,14 +147,14 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
           </button>
         )}
       </div>
-      {viewedType && (
+      {viewer.isOpen && (
         <Viewer
           photos={position < 0 ? [photo] : photos}
-          type={viewedType}
+          type={() => shownType(photo, frame.current)}
           shown={photo.id}
           origin={() => frame.current}
           onShow={(id) => void show(id)}
-          onClose={() => setViewedType(undefined)}
+          onClose={viewer.close}
         />
       )}
     </>

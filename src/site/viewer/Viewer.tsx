@@ -4,7 +4,9 @@ import { showMessage } from '../../store/messages.ts';
 import type { Opening } from './openPhotoSwipe.ts';
 import styles from './Viewer.module.css';
 
-interface ViewerProps extends Pick<Opening, 'photos' | 'type' | 'origin' | 'onShow'> {
+interface ViewerProps extends Pick<Opening, 'photos' | 'origin' | 'onShow'> {
+  /** The MIME type of the variants to show. */
+  type: () => string;
   /** The id of the photo to open with. */
   shown: string;
   onClose: () => void;
@@ -19,6 +21,7 @@ export function Viewer({ photos, type, shown, origin, onShow, onClose }: ViewerP
   const tellShown = useEffectEvent(onShow);
   const tellClosed = useEffectEvent(onClose);
   const findOrigin = useEffectEvent(origin);
+  const findType = useEffectEvent(type);
   const open = useEffectEvent(async (host: HTMLDialogElement, closed: AbortSignal) => {
     const viewer = await import('./openPhotoSwipe.ts').catch((error: unknown) => {
       dispatch(showMessage('The viewer could not be loaded. Try again.', String(error)));
@@ -28,7 +31,7 @@ export function Viewer({ photos, type, shown, origin, onShow, onClose }: ViewerP
     viewer.openPhotoSwipe({
       host,
       photos,
-      type,
+      type: findType(),
       index: photos.findIndex(({ id }) => id === shown),
       origin: findOrigin,
       onShow: tellShown,

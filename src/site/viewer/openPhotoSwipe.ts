@@ -1,7 +1,8 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/photoswipe.css';
 import type { Photo } from '../../model/content/entities.ts';
-import { correctSizes, slideOf } from './slides.ts';
+import { savesData } from '../../images/display/savesData.ts';
+import { correctSizes, loadOnlyShown, slideOf } from './slides.ts';
 import { addControls, closeOnCancel, leaveFullscreen } from './viewerControls.ts';
 import { keepPinchFromMoving, listenToKeys, listenToWheel } from './viewerInput.ts';
 import { setZoomLevels } from './viewerZoom.ts';
@@ -59,6 +60,7 @@ export function openPhotoSwipe(opening: Opening): void {
   pswp.addFilter('thumbEl', (none) => origin() ?? (none as HTMLElement));
   setZoomLevels(pswp);
   correctSizes(pswp);
+  if (savesData()) loadOnlyShown(pswp);
   listenToKeys(pswp);
   listenToWheel(pswp);
   addControls(pswp);

@@ -49,6 +49,17 @@ export function slideOf(photo: Photo, type: string): SlideData {
   };
 }
 
+/** Loads each photograph when it is shown, and none before. */
+export function loadOnlyShown(pswp: PhotoSwipe) {
+  pswp.on('lazyLoad', (event) => event.preventDefault());
+  pswp.on('contentLoadImage', (event) => {
+    if (event.content.index !== pswp.currIndex) event.preventDefault();
+  });
+  pswp.on('contentActivate', ({ content }) => {
+    if (content.state === 'idle') content.loadImage(false);
+  });
+}
+
 /** Takes the size from the loaded image if the document's is missing or wrong. */
 export function correctSizes(pswp: PhotoSwipe) {
   pswp.on('loadComplete', ({ content }) => {

@@ -1,10 +1,13 @@
 import type PhotoSwipe from 'photoswipe';
+import { WheelGestures } from 'wheel-gestures';
 
 const ZOOM_STEP = 1.5;
 /** Of the screen. */
 const PAN_STEP = 1 / 6;
 /** px per line, for wheels that scroll by lines. */
 const LINE_PX = 18;
+/** How far two fingers move on a trackpad before the page turns, px. */
+const TURN_PX = 40;
 
 function panBy(pswp: PhotoSwipe, x: number, y: number) {
   const slide = pswp.currSlide;
@@ -60,8 +63,30 @@ export function listenToKeys(pswp: PhotoSwipe) {
   });
 }
 
-/** The wheel zooms; horizontally, and on a panorama at full height, it pans. */
+/**
+ * Turns one page with each sideways swipe on a trackpad, however long its inertia goes on.
+ * @returns a function that takes each event of the swipe
+ */
+export function turnBySwipes(turn: (step: 1 | -1) => void): (event: WheelEvent) => void {
+  const gestures = WheelGestures({ preventWheelAction: false, reverseSign: false });
+  let hasTurned = false;
+  gestures.on('wheel', ({ isStart, axisMovement: [x] }) => {
+    if (isStart) hasTurned = false;
+    if (hasTurned || Math.abs(x) < TURN_PX) return;
+    hasTurned = true;
+    turn(x < 0 ? -1 : 1);
+  });
+  return (event) => gestures.feedWheel(event);
+}
+
+/**
+ * The wheel zooms; on a panorama at full height it pans. Sideways it pans a zoomed photo, and turns
+ * the page otherwise.
+ */
 export function listenToWheel(pswp: PhotoSwipe) {
+  const takeSwipe = turnBySwipes((step) => {
+    if (pswp.opener.isOpen) pswp.mainScroll.moveIndexBy(step, true);
+  });
   pswp.on('wheel', (event) => {
     const slide = pswp.currSlide;
     const { originalEvent } = event;
@@ -69,10 +94,11 @@ export function listenToWheel(pswp: PhotoSwipe) {
     const { deltaX, deltaY, deltaMode, shiftKey } = originalEvent;
     const unit = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
     const isPanorama = slide.data.isPanorama === true;
-    const isSideways = shiftKey || Math.abs(deltaX) > Math.abs(deltaY);
-    if (!isPanorama && !isSideways) return;
+    const isSideways = Math.abs(deltaX) > Math.abs(deltaY);
+    if (!isPanorama && !isSideways && !shiftKey) return;
     event.preventDefault();
     if (slide.isPannable()) panBy(pswp, (deltaX + deltaY) * unit, 0);
+    else if (isSideways) takeSwipe(originalEvent);
     else if (deltaY < 0) zoomTo(pswp, slide.zoomLevels.secondary);
   });
 }

@@ -201,8 +201,13 @@ function walk(ground: Ground, isPhone: boolean): void {
 
     await page.click(larger);
     await page.see({ role: 'button', name: 'Close', within: viewer });
+    await page.press('ArrowRight');
+    await page.see({ role: 'img', name: 'shore', within: viewer });
     await page.back();
     await page.miss(viewer);
+    await expect.poll(() => page.path()).toBe('/galleries/photo/shore');
+    expect(await page.texts(heading)).toEqual(['shore']);
+    await page.back();
     await page.see(link('tide'));
     expect(await page.path()).toBe('/galleries/photos/beach');
   });

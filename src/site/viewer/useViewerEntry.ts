@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { asRecord } from '../../model/json.ts';
+import { paths, shownAt } from '../../paths.ts';
+
+interface ViewerEntry {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/**
+ * Gives the open viewer an entry in the tab's history, above that of the photo's page. Back closes
+ * the viewer, and closing it goes back.
+ * @param photoId the photo of the page, which follows the viewer
+ */
+export function useViewerEntry(photoId: string): ViewerEntry {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { key, state } = location;
+  const isInEntry = asRecord(state).isInViewer === true;
+  const [viewedId, setViewedId] = useState<string>();
+  /** Whether a change of the entry is on its way, so that a second click makes no second one. */
+  const isMoving = useRef(false);
+
+  if (isInEntry && viewedId !== photoId) setViewedId(photoId);
+  if (!isInEntry && viewedId === photoId) setViewedId(undefined);
+
+  useLayoutEffect(() => {
+    isMoving.current = false;
+    if (isInEntry || viewedId === undefined || viewedId === photoId) return;
+    // The entry below is still that of the photo with which the viewer was opened.
+    void navigate(shownAt(paths.photo.getHref(viewedId)), { replace: true, state });
+  }, [navigate, key, state, isInEntry, photoId, viewedId]);
+
+  const move = (change: () => void | Promise<void>) => {
+    if (isMoving.current) return;
+    isMoving.current = true;
+    void change();
+  };
+  return {
+    isOpen: viewedId !== undefined,
+    open: () => move(() => navigate(location, { state: { ...asRecord(state), isInViewer: true } })),
+    close: () => {
+      if (isInEntry) move(() => navigate(-1));
+    },
+  };
+}
