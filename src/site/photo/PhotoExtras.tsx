@@ -33,7 +33,6 @@ import styles from './PhotoExtras.module.css';
 import { isFromGallery } from './fromGallery.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
 import { imageOf } from '../../images/display/imageSource.ts';
-import { savesData } from '../../images/display/savesData.ts';
 import { photoNameOf } from '../../model/content/names.ts';
 
 export interface PhotoExtrasProps {
@@ -101,7 +100,6 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
     <>
       <div hidden>
         {isReady &&
-          !savesData() &&
           [previous, next].map(
             (one) =>
               one && (

@@ -12,6 +12,7 @@ import {
 import type { ImageSource } from '../../images/display/imageSource.ts';
 import { knownSize, learnedSize, learnSize } from '../../images/display/imageSize.ts';
 import { placeholder, tint } from '../../images/display/placeholder.ts';
+import { savesData } from '../../images/display/savesData.ts';
 import { type PictureSource, sourcesOf } from '../../images/display/srcset.ts';
 import { objectPosition } from '../../model/files/focus.ts';
 import type { ImageWithAddresses, Size } from '../../model/files/image.ts';
@@ -30,7 +31,7 @@ interface PictureProps extends ImageSource {
   sizes?: string;
   /** From 0: the first images of a page load before the others. */
   indexOnPage?: number | undefined;
-  /** Whether the image loads at once although it isn't visible yet, after visible ones. */
+  /** Whether the image loads before it is visible, after visible ones, unless the visitor saves data. */
   preload?: boolean;
   fit?: 'cover' | 'contain';
   /** Whether the image covers the screen, so that an upright screen shows only a part. */
@@ -79,7 +80,7 @@ export function Picture(props: PictureProps) {
     if (src !== shown) settle(loaded);
   });
   const missMissed = useEffectEvent(miss);
-  const isUrgent = isOnFirstScreen || preload;
+  const isUrgent = isOnFirstScreen || (preload && !savesData());
   useLayoutEffect(() => {
     if (isUrgent) element.current?.setAttribute('loading', 'eager');
   }, [isUrgent, number]);
