@@ -30,7 +30,6 @@ export default defineConfig(({ command, mode }) => ({
   },
   build: {
     manifest: '.vite/manifest.json',
-    target: 'es2022',
     // One style sheet, so that a page whose code loads later is not drawn without its own.
     cssCodeSplit: false,
     // Every browser that runs the rest of the code preloads modules by itself.

@@ -8,8 +8,17 @@ import { projectOf, type ProjectVariables } from '../../src/firebase/project/con
 import { DEFAULT_SETTINGS, type Settings } from '../../src/model/site/defaultSettings.ts';
 import { descriptionOf, titleOf } from '../../src/site/layout/pageFacts.ts';
 import { prerender, type Prerendered, readSite } from './prerender.ts';
-import { describedShell, publishedShell, readShell, type Shell } from './shell.ts';
+import { inlineScript } from './inlineScript.ts';
+import {
+  describedShell,
+  publishedShell,
+  readShell,
+  type Shell,
+  startFromFile,
+  startInline,
+} from './shell.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
+import { targetsOf } from './targets.ts';
 import { copySiteImages, cutUprights } from './copySiteImages.ts';
 import { robotsRules } from '../heads/robots.ts';
 import { writeFeeds } from '../feeds/writeFeeds.ts';
@@ -78,24 +87,37 @@ async function buildInto(
   await build({
     ...own,
     define: { ...own.define, IS_VISITORS_DOCUMENT: 'true' },
-    build: { outDir, emptyOutDir: true, rolldownOptions: { external: isAdminArea } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: targetsOf('visitors'),
+      rolldownOptions: { external: isAdminArea },
+    },
   });
   const shell = readShell(outDir, '.vite/manifest.json');
   const manifest = '.vite/admin/manifest.json';
   await build({
     ...own,
-    build: { outDir, emptyOutDir: false, copyPublicDir: false, manifest },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest,
+      target: targetsOf('admin'),
+    },
   });
   const admin = readShell(outDir, manifest);
   rmSync(join(outDir, 'index.html'));
+  const hydrateLater = await inlineScript('src/app/hydrateLater.ts');
+  const shells = { shell, admin, hydrateLater };
   if (!site) {
-    await writeShells(outDir, { shell, admin, settings: DEFAULT_SETTINGS });
+    await writeShells(outDir, { ...shells, settings: DEFAULT_SETTINGS });
     copyFileSync(join(outDir, 'shell.html'), join(outDir, 'index.html'));
     return undefined;
   }
-  const prerendered = await prerender(outDir, shell, site);
+  const prerendered = await prerender(outDir, shells, site);
   const { content, build: published } = prerendered;
-  await writeShells(outDir, { shell, admin, settings: content.settings, published });
+  await writeShells(outDir, { ...shells, settings: content.settings, published });
   const { filesAddress, documentsAddress } = projectOf(site.env);
   await writeFeeds(outDir, content, documentsAddress);
   // In the emulators, the same paths may have other files than before.
@@ -108,6 +130,7 @@ async function buildInto(
 interface Shells {
   shell: Shell;
   admin: Shell;
+  hydrateLater: string;
   settings: Settings;
   published?: Prerendered['build'];
 }
@@ -115,12 +138,14 @@ interface Shells {
 /** Writes the documents whose pages load in the browser, and the service worker. */
 async function writeShells(
   outDir: string,
-  { shell, admin, settings, published }: Shells,
+  { shell, admin, hydrateLater, settings, published }: Shells,
 ): Promise<void> {
   const write = (name: string, html: string) => writeFileSync(join(outDir, name), html);
   const described = { title: titleOf(settings), description: descriptionOf(settings) };
   const unpublished = describedShell(shell, {
     ...described,
+    area: 'visitors',
+    start: startInline(shell, hydrateLater),
     language: settings.language,
     settings,
     // Without a build, all pages are here, and search engines may not wait for the code.
@@ -133,7 +158,14 @@ async function writeShells(
   write('shell.html', visitors);
   // Hosting serves it with status 404 at unknown addresses.
   write('404.html', visitors);
-  const forAdmin = { ...adminMeta(settings), language: 'en', settings, noindex: 'always' } as const;
-  write('admin.html', describedShell(admin, forAdmin));
+  const forAdmin = describedShell(admin, {
+    ...adminMeta(settings),
+    area: 'admin',
+    start: startFromFile(admin, outDir, await inlineScript('src/app/startAdmin.ts')),
+    language: 'en',
+    settings,
+    noindex: 'always',
+  });
+  write('admin.html', forAdmin);
   await writeServiceWorker(outDir);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, loadEnv, type Rolldown } from 'vite';
+import { build, type InlineConfig, loadEnv } from 'vite';
 import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import type { ProjectVariables } from '../../src/firebase/project/configuration.ts';
@@ -65,10 +65,9 @@ export async function readSite(folder: string, common: InlineConfig): Promise<Re
 /** Writes a document for every visitor address into the folder of the built site. */
 export async function prerender(
   outDir: string,
-  shell: Shell,
+  { shell, hydrateLater }: Pick<Frame, 'shell' | 'hydrateLater'>,
   { renderer, content, time }: ReadSite,
 ): Promise<Prerendered> {
-  const hydrateLater = await inlineScript('src/app/hydrateLater.ts');
   const start = performance.now();
   const photos = content.photos.map(({ photo }) => photo);
   const cameAt = new Map(content.photos.map(({ photo, createdAt }) => [photo.id, createdAt]));
@@ -146,22 +145,6 @@ async function buildRenderer(folder: string, common: InlineConfig): Promise<type
     },
   });
   return (await import(pathToFileURL(join(folder, 'renderPage.js')).href)) as typeof Renderer;
-}
-
-/** Builds a small module without exports as an inline script. */
-async function inlineScript(entry: string): Promise<string> {
-  const output = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'inline' },
-    },
-  })) as Rolldown.RolldownOutput[];
-  const chunk = output[0]?.output[0];
-  if (!chunk) throw new Error(`${entry} has no code.`);
-  return chunk.code.trim();
 }
 
 async function readAll(renderer: typeof Renderer, common: InlineConfig): Promise<TimedContent> {

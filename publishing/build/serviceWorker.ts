@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../programs/system.ts';
 import { site } from '../../src/site.config.ts';
+import { targetsOf } from './targets.ts';
 
 interface Chunk {
   file: string;
@@ -37,7 +38,7 @@ export async function writeServiceWorker(
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: targetsOf('visitors'),
       rolldownOptions: {
         input: `src/serviceWorker/${worksOffline ? 'worker' : 'retired'}.ts`,
         output: { format: 'iife', entryFileNames: 'sw.js' },

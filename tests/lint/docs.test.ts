@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { Refusal } from '../../programs/program.ts';
 import { ROOT } from '../../programs/system.ts';
 import { categoryFields, galleryFields, photoFields } from '../../src/model/content/entities.ts';
+import { OLDEST_BROWSERS } from '../../src/model/site/browsers.ts';
 import { settingsFields } from '../../src/model/site/settings.ts';
 import { chooseTests } from '../run/chooseTests.ts';
 import { stepOf, testFiles } from '../run/steps.ts';
@@ -162,4 +163,20 @@ it('the README draws the tree as it is', () => {
   const paths = pathsOfTree(tree!);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+it('states the oldest browsers that the code runs in', () => {
+  const rows = read('docs/your-own-site.md')
+    .split('\n')
+    .map((line) => line.split(/\s*\|\s*/));
+  const row = (name: string) => rows.find((cells) => cells[1] === name)?.slice(2, -1);
+  const names = row('Oldest browser') ?? [];
+  for (const [area, name] of [
+    ['visitors', "Visitors' pages"],
+    ['admin', 'Admin area'],
+  ] as const) {
+    expect(names.map((browser, index) => [browser, row(name)?.[index]])).toEqual(
+      Object.entries(OLDEST_BROWSERS[area]),
+    );
+  }
 });

@@ -58,8 +58,17 @@ const isEmail = (entered: string): boolean =>
 /** The most characters of an address; firestore.rules has the same. */
 const URL_LIMIT = 500;
 
+/** `URL.canParse` needs Safari 17 and Chrome 120. */
+function isUrl(entered: string): boolean {
+  try {
+    return new URL(entered).href !== '';
+  } catch {
+    return false;
+  }
+}
+
 const isAddressElsewhere = (entered: string): boolean =>
-  /^https?:\/\/[^\s/]/i.test(entered) && URL.canParse(entered) && entered.length <= URL_LIMIT;
+  /^https?:\/\/[^\s/]/i.test(entered) && isUrl(entered) && entered.length <= URL_LIMIT;
 
 const isOwnAddress = (entered: string): boolean =>
   /^\/(?!\/)[^\s\\]*$/.test(entered) && entered.length <= URL_LIMIT;

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { oldestBrowsers } from '../../model/site/browsers.ts';
 import { paths } from '../../paths.ts';
 import { ALL } from '../../store/entities/photos.ts';
 import { loadSearched, selectSearched } from '../../store/entities/search.ts';
@@ -57,7 +58,7 @@ export function SearchPage() {
       )}
       <noscript>
         <p className={styles.status}>
-          {'Search needs JavaScript. Without it, browse the '}
+          {`Search needs JavaScript, and at least ${oldestBrowsers('visitors')}. Without it, browse the `}
           <a href={paths.categories}>galleries</a>.
         </p>
       </noscript>
