@@ -8,7 +8,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { createPageViews } from './app/analytics.ts';
+import { createAnalytics } from './app/analytics.ts';
 import { App } from './app/App.tsx';
 import {
   isPageBuild,
@@ -27,7 +27,7 @@ import { reloadWhenStale } from './app/reloadWhenStale.ts';
 import { isAdminDocument } from './paths.ts';
 import { asRecord, isRecord } from './model/json.ts';
 import { createRoutes } from './routes.tsx';
-import { PageViews } from './site/layout/pageViews.ts';
+import { AnalyticsContext } from './site/layout/analyticsContext.ts';
 import { yieldToMain } from './store/sources/inSlices.ts';
 import { liveSource, openPublished } from './store/sources/lazySources.ts';
 import type { PublishedSource } from './store/sources/publishedSource.ts';
@@ -121,14 +121,14 @@ function Refresh({ store, changes, router }: OpenedPage) {
 }
 
 // The photographer's own page views don't count as visits.
-const reportPageView = isAdminDocument ? undefined : createPageViews();
+const analytics = isAdminDocument ? undefined : createAnalytics();
 
 const Page = (props: OpenedPage) => (
   <StrictMode>
     <App store={props.store}>
-      <PageViews value={reportPageView}>
+      <AnalyticsContext value={analytics}>
         <RouterProvider router={props.router} />
-      </PageViews>
+      </AnalyticsContext>
       {snapshot && <Refresh {...props} />}
     </App>
   </StrictMode>

@@ -4,6 +4,8 @@ export const site = {
   address: 'https://www.example.com',
   /** Whether visited pages and photos show without a network. False also removes stored ones. */
   worksOffline: true,
+  /** Whether visits are counted only after the visitor has agreed; see docs/your-own-site.md. */
+  asksForConsent: true,
   /** The licence for search engines if the photographer has set none, with a page about it. */
   licence: { name: 'All rights reserved', url: '/contacts' },
 } as const;

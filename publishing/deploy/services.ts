@@ -7,13 +7,15 @@ type Additions = Readonly<Record<string, readonly string[]>>;
 /** The sources that each optional service needs, from its documentation. */
 const SERVICES = {
   // See https://developers.google.com/tag-platform/security/guides/csp, without its wildcard for
-  // scripts, which would allow anybody's container.
+  // scripts, which would allow anybody's container. A wildcard doesn't match the host without it.
   analytics: {
     'script-src': ['https://www.googletagmanager.com/gtag/js'],
     'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
     'connect-src': [
       'https://*.google-analytics.com',
       'https://*.analytics.google.com',
+      'https://analytics.google.com',
+      'https://www.google.com/g/',
       'https://www.googletagmanager.com',
     ],
   },

@@ -1,22 +1,20 @@
-import type { ReportPageView } from '../site/layout/pageViews.ts';
+import { site } from '../site.config.ts';
+import type { Analytics } from '../site/layout/analyticsContext.ts';
 import { loadOptional } from './reloadWhenStale.ts';
 
-async function loadAnalytics(measurementId: string) {
-  const module = await loadOptional(() => import('react-ga4'));
-  module?.default.initialize(measurementId, { gaOptions: { send_page_view: false } });
-  return module?.default;
-}
-
-/** Reports page views to Google Analytics. Loads nothing if no measurement id is set. */
-export function createPageViews(): ReportPageView | undefined {
+/** Counts visits by Google Analytics. Loads nothing if no measurement id is set. */
+export function createAnalytics(
+  asksForConsent: boolean = site.asksForConsent,
+): Analytics | undefined {
   const measurementId = import.meta.env.VITE_GA_MEASUREMENT_ID;
   if (!measurementId) return undefined;
-  let loading: ReturnType<typeof loadAnalytics> | undefined;
-  let latest: string | undefined;
-  return (page, title) => {
-    if (page === latest) return;
-    latest = page;
-    loading ??= loadAnalytics(measurementId);
-    void loading.then((analytics) => analytics?.send({ hitType: 'pageview', page, title }));
+  let loading: Promise<Analytics | undefined> | undefined;
+  const load = () =>
+    (loading ??= loadOptional(() => import('./visitorNumbers.tsx')).then((module) =>
+      module?.openVisitorNumbers({ measurementId, asksForConsent }),
+    ));
+  return {
+    report: (page) => void load().then((analytics) => analytics?.report(page)),
+    ask: () => void load().then((analytics) => analytics?.ask()),
   };
 }

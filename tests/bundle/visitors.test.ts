@@ -63,6 +63,13 @@ describe('a visitor', () => {
     expect(all.filter((module) => module.startsWith('publishing/'))).toEqual([]);
   });
 
+  it('loads nothing that counts visits or asks for consent where no measurement id is set', () => {
+    const all = Object.values(modules).flat();
+    const ofAnalytics =
+      /react-ga4|src\/app\/(visitorNumbers|googleAnalytics|consent|ConsentQuestion)/;
+    expect(all.filter((module) => ofAnalytics.test(module))).toEqual([]);
+  });
+
   it('can load later only what the pages need', () => {
     expect(chunk(ENTRY).dynamicImports?.toSorted()).toEqual([
       GALLERY,

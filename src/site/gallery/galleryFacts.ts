@@ -29,6 +29,7 @@ export function galleryFacts(
     description: gallery.description,
     breadcrumbs: breadcrumbsFor({ category }),
     isNoindex: gallery.isUnlisted,
+    isPrivate: gallery.isUnlisted,
     picture: coverOf(gallery),
     photos,
   } satisfies PageFacts;

@@ -7,6 +7,7 @@ import { useVisitorSelector } from '../../store/hooks.ts';
 import { selectSlideshow } from '../../store/entities/photos.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './HomePage.module.css';
+import { GoogleNotices } from '../layout/GoogleNotices.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { Photo } from '../../model/content/entities.ts';
 
@@ -46,6 +47,7 @@ export function HomePage() {
           {`About ${photographer}`}
         </Link>
       </div>
+      <GoogleNotices />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ErrorScreen() {
   const message = messageOf(error);
   return (
     <>
-      <PageTitle name={message} isNoindex />
+      <PageTitle name={message} isNoindex isPrivate />
       <TopBar />
       <main className={styles.screen}>
         <h1>Unexpected Application Error!</h1>

@@ -30,7 +30,7 @@ export const PageHead = (props: PageHeadProps) => {
   const countInWords = count && newest ? `${count}, updated ${newest.day}` : count;
   return (
     <>
-      <PageTitle {...facts} isLoading={!facts && typeof load !== 'object'} />
+      <PageTitle isPrivate={!facts} {...facts} isLoading={!facts && typeof load !== 'object'} />
       <Breadcrumbs facts={facts} areParentsLoading={areParentsLoading} />
       <Loaded value={name} load={load} subjectLabel={subjectLabel} asHeading skeleton={<Heading />}>
         {(loaded) => <Heading count={countInWords}>{loaded}</Heading>}

@@ -4,7 +4,7 @@ import { Noindex } from '../../ui/feedback/Noindex.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
 import { descriptionOf, titleOf } from './pageFacts.ts';
-import { PageViews } from './pageViews.ts';
+import { AnalyticsContext } from './analyticsContext.ts';
 
 interface PageTitleProps {
   /** The page's own name, once known. */
@@ -13,25 +13,35 @@ interface PageTitleProps {
   about?: string | undefined;
   /** Whether it asks search engines to skip it. */
   isNoindex?: boolean | undefined;
-  /** Whether the page's name may still load. */
+  /** Whether its address must not leave the site. */
+  isPrivate?: boolean | undefined;
+  /** Whether it may still load what it is about. */
   isLoading?: boolean;
 }
 
 /** The title and the description of a page. A page must have only one of these. */
-export function PageTitle({ name, about, isNoindex, isLoading = false }: PageTitleProps) {
+export function PageTitle({ name, about, isNoindex, isPrivate, isLoading }: PageTitleProps) {
   const site = useVisitorSelector(selectSite);
   const title = titleOf(site, name);
   const description = descriptionOf(site, about);
-  const { pathname, search } = useLocation();
-  const report = useContext(PageViews);
-  useEffect(() => {
-    if (!isLoading) report?.(pathname + search, title);
-  }, [report, isLoading, pathname, search, title]);
   return (
     <>
+      {import.meta.env.VITE_GA_MEASUREMENT_ID && !isLoading && (
+        <PageReport title={title} isPrivate={isPrivate} />
+      )}
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {isNoindex && <Noindex />}
     </>
   );
+}
+
+/** Tells Analytics which page is shown. */
+function PageReport({ title, isPrivate }: Pick<PageTitleProps, 'isPrivate'> & { title: string }) {
+  const { pathname, search } = useLocation();
+  const analytics = useContext(AnalyticsContext);
+  useEffect(() => {
+    analytics?.report(isPrivate ? undefined : { address: pathname + search, title });
+  }, [analytics, isPrivate, pathname, search, title]);
+  return null;
 }

@@ -6,6 +6,7 @@ import { ScrollRestoration } from '../../ui/ScrollRestoration.tsx';
 import { selectSite } from '../../store/entities/settings.ts';
 import { useVisitorSelector } from '../../store/hooks.ts';
 import { RenderRetry } from './RenderRetry.tsx';
+import { GoogleNotices } from './GoogleNotices.tsx';
 import { copyrightOf } from './pageFacts.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './SiteLayout.module.css';
@@ -53,6 +54,7 @@ function Layout() {
         >
           Back to top
         </a>
+        <GoogleNotices />
       </footer>
     </div>
   );

@@ -25,6 +25,8 @@ export interface PageFacts {
   breadcrumbs: PageLink[];
   /** Whether it asks search engines to skip it. */
   isNoindex?: boolean | undefined;
+  /** Whether its address must not leave the site, as that of an unlisted gallery. */
+  isPrivate?: boolean | undefined;
   /** The image of its link preview. */
   picture?: ImageSource | undefined;
   /** The pages that it links to, if it is a collection. */

@@ -16,7 +16,11 @@ export function PhotoPage() {
   const facts = photo && photoFacts(photo, gallery, categoryState.entity);
   return (
     <>
-      <PageTitle {...facts} isLoading={photoState.status === 'loading'} />
+      <PageTitle
+        isPrivate={!facts}
+        {...facts}
+        isLoading={[photoState, galleryState].some(({ status }) => status === 'loading')}
+      />
       <Breadcrumbs facts={facts} areParentsLoading={categoryState.status === 'loading'} />
       <Loaded
         value={photo}

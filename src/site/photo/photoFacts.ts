@@ -25,6 +25,7 @@ export function photoFacts(
       inOneLine([photoNameOf(photo), gallery?.galleryName, category?.categoryName]),
     breadcrumbs: breadcrumbsFor({ category, gallery }),
     isNoindex: gallery?.isUnlisted,
+    isPrivate: !gallery || gallery.isUnlisted,
     picture: imageOf(photo),
     photo,
   } satisfies PageFacts;

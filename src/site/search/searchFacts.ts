@@ -6,4 +6,5 @@ export const searchFacts = {
   name: 'Search',
   breadcrumbs: [],
   isNoindex: true,
+  isPrivate: true,
 } satisfies PageFacts;

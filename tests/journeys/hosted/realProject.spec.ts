@@ -1,221 +1,85 @@
-import { once } from 'node:events';
-import { readFileSync, existsSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import type { BrowserContext, Request, Route } from '@playwright/test';
-import { BUCKET, HOST, PROJECT_ID, ports } from '../../../emulators/ports.ts';
-import { CACHE } from '../../../programs/system.ts';
-import { buildSite } from '../../../publishing/build/buildSite.ts';
-import { writeDeployConfig } from '../../../publishing/deploy/deployConfig.ts';
-import type { Hosting } from '../../../emulators/hosting.ts';
+import type { Page, Request } from '@playwright/test';
 import { theAccounts } from '../../support/accounts.ts';
-import { storeDocument } from '../../support/backend.ts';
-import { aPhoto, aTrashEntry } from '../../support/factories.ts';
-import { analyticsCommands, pageViewsIn } from '../../support/pageViews.ts';
+import { removeDocument, storeDocument, storeDocuments } from '../../support/backend.ts';
+import { aGallery, aPhoto, aTrashEntry } from '../../support/factories.ts';
 import { aPicture } from '../../support/pictures.ts';
+import { analyticsCommands, pageViewsIn } from '../../support/pageViews.ts';
+import { storeVariants } from '../../support/variants.ts';
 import { signIn } from '../../support/signIn.ts';
 import { edit } from '../../support/times.ts';
 import { restoreContent } from '../support/hostedContent.ts';
 import {
-  heading,
+  deploy,
+  hostsOf,
+  requestsOnTheirWay,
+  serveRealProject,
+  SITE,
+  stopRealProject,
+  TOKEN,
+} from '../support/realProject.ts';
+import { watchShifts } from '../support/shifts.ts';
+import {
   expect,
+  expectAccessible,
   expectImagesLoaded,
+  expectNoSidewaysScroll,
   expectRest,
+  heading,
   linkNamed,
   test,
 } from '../support/visit.ts';
 
-// The site as it is built and deployed for a real project with analytics and App Check, asking
-// Google's addresses, where the emulators answer.
-
-// Playwright answers no requests of a worker that a worker starts, so a server does.
-const SITE = `http://${HOST}:${ports.hosting + 1}`;
-const BUILT = join(CACHE, 'hosted', 'realProject');
-const VARIABLES = {
-  VITE_FIREBASE_API_KEY: 'AIzaSyExample',
-  VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
-  VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
-  VITE_FIREBASE_APP_ID: '1:23:web:45',
-  VITE_GA_MEASUREMENT_ID: 'G-EXAMPLE',
-  VITE_APP_CHECK_KEY: 'a-site-key',
-};
-
-const EMULATORS: Record<string, string> = {
-  'firestore.googleapis.com': `http://${HOST}:${ports.firestore}`,
-  'firebasestorage.googleapis.com': `http://${HOST}:${ports.storage}`,
-  'identitytoolkit.googleapis.com': `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com`,
-  'securetoken.googleapis.com': `http://${HOST}:${ports.auth}/securetoken.googleapis.com`,
-};
-
-/** App Check's. */
-const TOKEN = 'comes-from-this-site';
-
-/** What Google's own scripts do, as far as the site asks for it. */
-const GOOGLE: Record<string, [type: string, body: string]> = {
-  '/gtag/js': [
-    'text/javascript',
-    `fetch('https://region1.google-analytics.com/g/collect?v=2', { method: 'POST', mode: 'no-cors' });
-     new Image().src = 'https://www.googletagmanager.com/td?id=G-EXAMPLE';`,
-  ],
-  '/recaptcha/api.js': [
-    'text/javascript',
-    `let done;
-     grecaptcha = {
-       ready: (act) => act(),
-       render: (_box, { callback }) => ((done = callback), 0),
-       execute: async () => (done('solved'), 'solved'),
-     };`,
-  ],
-  ':exchangeRecaptchaV3Token': ['application/json', JSON.stringify({ token: TOKEN, ttl: '3600s' })],
-};
-
-const TYPES: Record<string, string> = {
-  html: 'text/html',
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  woff2: 'font/woff2',
-  svg: 'image/svg+xml',
-  wasm: 'application/wasm',
-  avif: 'image/avif',
-};
-
 test.use({ baseURL: SITE, serviceWorkers: 'block' });
 
-let hosting: Hosting;
-let onTheirWay = 0;
+const SIZE = { width: 1000, height: 667 };
+
+/** An unlisted gallery with one photo. */
+async function storeUnlisted(): Promise<void> {
+  await storeDocuments('galleries', [
+    aGallery({
+      id: 'secret-wedding',
+      galleryName: 'Wedding of Ann',
+      categoryId: 'fells',
+      isUnlisted: true,
+      coverImage: await storeVariants('gallery-covers', 'secret-wedding', SIZE),
+    }),
+  ]);
+  await storeDocuments('photos', [
+    aPhoto({
+      id: 'secret-kiss',
+      photoName: 'Kiss of Ann',
+      galleryId: 'secret-wedding',
+      image: await storeVariants('photos', 'secret-kiss', SIZE),
+    }),
+  ]);
+}
 
 test.beforeAll(async () => {
-  const { fetch } = globalThis;
-  Object.assign(process.env, VARIABLES);
-  try {
-    globalThis.fetch = (input, init) => fetch(atEmulators(new Request(input).url), init);
-    await buildSite({ emulators: false, shell: false, outDir: BUILT });
-  } finally {
-    globalThis.fetch = fetch;
-    for (const name of Object.keys(VARIABLES)) delete process.env[name];
-  }
-  const config = writeDeployConfig({ projectId: PROJECT_ID, bucket: BUCKET }, VARIABLES);
-  hosting = (JSON.parse(readFileSync(config, 'utf8')) as { hosting: Hosting }).hosting;
-  await once(server.listen(Number(new URL(SITE).port), HOST), 'listening');
+  await storeUnlisted();
+  await serveRealProject();
 });
 
-test.afterAll(() => void server.close());
+test.afterAll(async () => {
+  stopRealProject();
+  await removeDocument('galleries', 'secret-wedding');
+  await removeDocument('photos', 'secret-kiss');
+});
 
-// What is still on its way would fail with the page.
-test.afterEach(() => expect.poll(() => onTheirWay).toBe(0));
+test.afterEach(() => expect.poll(requestsOnTheirWay).toBe(0));
 
-/** The policy of an address; of several rules the last counts. */
-function policyOf(pathname: string): string {
-  const rules = hosting.headers.filter(({ source, headers }) => {
-    const pattern = source.replaceAll('**', '.*').replace(/(?<!\.)\*/, '[^/]*');
-    const isHere = new RegExp(`^/?${pattern}$`).test(pathname);
-    return isHere && headers.some(({ key }) => key === 'Content-Security-Policy');
-  });
-  const policy = rules.at(-1)?.headers.find(({ key }) => key === 'Content-Security-Policy');
-  return policy?.value ?? '';
-}
+const NUMBERS = /google-analytics|googletagmanager|analytics\.google|google\.com\/g\//;
 
-function documentOf(pathname: string): string {
-  if (pathname.startsWith('/admin')) return 'admin.html';
-  const page = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
-  return existsSync(join(BUILT, page)) ? page : 'shell.html';
-}
+/** The requests to Google Analytics among all. */
+const counting = (asked: readonly Request[]) =>
+  asked.map((request) => request.url()).filter((url) => NUMBERS.test(url));
 
-function serveSite(address: string, response: ServerResponse): void {
-  const { pathname } = new URL(address, SITE);
-  const file = /\.\w+$/.test(pathname) ? pathname : documentOf(pathname);
-  const path = join(BUILT, file);
-  if (!existsSync(path)) {
-    response.writeHead(404).end();
-    return;
-  }
-  response
-    .writeHead(200, {
-      'Content-Type': TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream',
-      'Content-Security-Policy': policyOf(pathname),
-    })
-    .end(readFileSync(path));
-}
+const question = (page: Page) =>
+  page.getByRole('region', { name: 'May this site count your visits?' });
 
-const server = createServer(({ url = '/' }, response) => serveSite(url, response));
+const answer = (page: Page, name: 'Yes' | 'No') =>
+  question(page).getByRole('button', { name, exact: true }).click();
 
-/** The address at which an emulator answers in Firebase's place. */
-function atEmulators(address: string): string {
-  const { origin, hostname } = new URL(address);
-  return address.replace(origin, EMULATORS[hostname] ?? origin);
-}
-
-/** Lets the emulators answer in Firebase's place, under Firebase's addresses. */
-async function askEmulators(route: Route): Promise<void> {
-  const { origin, hostname } = new URL(route.request().url());
-  const emulator = EMULATORS[hostname]!;
-  const answer = await route.fetch({ url: atEmulators(route.request().url()) });
-  const headers = Object.fromEntries(
-    Object.entries(answer.headers()).map(([name, value]) => [
-      name,
-      value.replace(emulator, origin),
-    ]),
-  );
-  await route.fulfill({ response: answer, headers });
-}
-
-/** How Google refuses some requests: by no answer, or by an error in its notation. */
-interface Refusal {
-  /** How the path of such a request ends. */
-  at: string;
-  error?: { code: number; message: string; status: string };
-  /** Whether requests with App Check's token are answered. */
-  unlessProven?: boolean;
-}
-
-const isRefused = (request: Request, { at, unlessProven }: Refusal): boolean =>
-  new URL(request.url()).pathname.endsWith(at) &&
-  request.method() !== 'OPTIONS' &&
-  !(unlessProven && request.headers()['x-firebase-appcheck'] === TOKEN);
-
-const refuse = (route: Route, { error }: Refusal): Promise<void> =>
-  error
-    ? route.fulfill({
-        status: error.code,
-        json: { error },
-        headers: { 'Access-Control-Allow-Origin': '*' },
-      })
-    : route.abort();
-
-function answerAsGoogle(route: Route): Promise<void> {
-  const { pathname } = new URL(route.request().url());
-  const known = Object.keys(GOOGLE).find((end) => pathname.endsWith(end));
-  const [contentType, body] = known ? GOOGLE[known]! : ['image/gif', ''];
-  return route.fulfill({ contentType, body, headers: { 'Access-Control-Allow-Origin': '*' } });
-}
-
-/** Answers in Google's place; returns all that is asked for elsewhere than of the site. */
-async function deploy(
-  context: BrowserContext,
-  refusals: readonly Refusal[] = [],
-): Promise<Request[]> {
-  const asked: Request[] = [];
-  const answer = (route: Route): Promise<void> => {
-    const request = route.request();
-    const { origin, hostname } = new URL(request.url());
-    if (origin === SITE) return route.continue();
-    asked.push(request);
-    const refusal = refusals.find((each) => isRefused(request, each));
-    if (refusal) return refuse(route, refusal);
-    return hostname in EMULATORS ? askEmulators(route) : answerAsGoogle(route);
-  };
-  await context.route('**/*', async (route) => {
-    onTheirWay += 1;
-    await answer(route).finally(() => (onTheirWay -= 1));
-  });
-  return asked;
-}
-
-const hostsOf = (asked: readonly Request[]) =>
-  [...new Set(asked.map((request) => new URL(request.url()).hostname))].toSorted();
-
-test('what visitors’ pages ask for is allowed, each is counted once, and questions carry App Check’s token', async ({
+test('what visitors’ pages ask for is allowed, each is counted once after a yes, and questions carry App Check’s token', async ({
   page,
   context,
 }) => {
@@ -223,6 +87,11 @@ test('what visitors’ pages ask for is allowed, each is counted once, and quest
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await expectImagesLoaded(page);
+  await expect(question(page)).toBeVisible();
+  expect(counting(asked)).toEqual([]);
+  await answer(page, 'Yes');
+  await expect(question(page)).toHaveCount(0);
+  await expect.poll(() => counting(asked)).not.toEqual([]);
   // The second slide is there, and with it the slideshow.
   await expect(page.getByRole('main').locator('img')).not.toHaveCount(1);
   await page.getByRole('link', { name: 'Galleries', exact: true }).click();
@@ -235,6 +104,7 @@ test('what visitors’ pages ask for is allowed, each is counted once, and quest
   await expect
     .poll(() => hostsOf(asked))
     .toEqual([
+      'analytics.google.com',
       'content-firebaseappcheck.googleapis.com',
       'firebasestorage.googleapis.com',
       'firestore.googleapis.com',
@@ -334,6 +204,147 @@ test('what the admin area asks for is allowed, and none of it is analytics', asy
     'www.google.com',
   ]);
 });
+
+test('nothing of an unlisted gallery and no word of a search reaches Google', async ({
+  page,
+  context,
+  visit,
+}) => {
+  const asked = await deploy(context);
+  const viewsOf = (path: string) =>
+    counting(asked).filter((url) => new URL(url).searchParams.get('dp') === path);
+  await page.goto('/contacts');
+  await answer(page, 'Yes');
+  await expect.poll(() => viewsOf('/contacts')).toHaveLength(3);
+
+  await page.getByRole('searchbox').fill('gloaming');
+  await page.keyboard.press('Enter');
+  await expect(linkNamed(page, 'tarn 1')).toBeVisible();
+  await page.getByRole('searchbox').last().fill('gloaming light');
+  await page.getByRole('navigation').getByRole('link', { name: 'Galleries' }).click();
+  await expect(heading(page)).toHaveText('Galleries');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Search');
+
+  await page.goto('/galleries/photos/secret-wedding');
+  await linkNamed(page, 'Kiss of Ann').click();
+  await expect(heading(page)).toHaveText('Kiss of Ann');
+  await page.mouse.wheel(0, 300);
+  await page.getByRole('navigation').getByRole('link', { name: 'Galleries' }).first().click();
+  await expect(heading(page)).toHaveText('Galleries');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Kiss of Ann');
+  // As a new document, which names the page before it as its referrer.
+  await page.evaluate(() => location.assign('/contacts'));
+  await expect.poll(() => viewsOf('/contacts')).toHaveLength(6);
+  await page.getByRole('navigation').getByRole('link', { name: 'Galleries' }).click();
+  await expect.poll(() => viewsOf('/galleries')).toHaveLength(3);
+  await expectRest(page, visit);
+
+  const told = counting(asked).map((url) => decodeURIComponent(url));
+  expect(told.filter((url) => /secret|Ann|gloaming/.test(url))).toEqual([]);
+  const google = asked.filter((request) => NUMBERS.test(request.url()));
+  const referrers = await Promise.all(google.map((request) => request.headerValue('referer')));
+  expect(new Set(referrers)).toEqual(new Set([`${SITE}/`]));
+});
+
+test('an answer holds in every tab; a withdrawal stops at once and removes the cookies', async ({
+  page,
+  context,
+  visit,
+}) => {
+  const asked = await deploy(context);
+  const cookies = async () => (await context.cookies(SITE)).map(({ name }) => name).toSorted();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/contacts');
+    await expect(question(tab)).toBeVisible();
+  }
+  await answer(other, 'Yes');
+  await expect(question(page)).toHaveCount(0);
+  await expect
+    .poll(() => counting(asked).filter((url) => url.includes('en=page_view')))
+    .toHaveLength(6);
+  expect(await cookies()).toEqual(['_ga', '_ga_EXAMPLE']);
+
+  await other.getByRole('button', { name: 'Visitor numbers' }).click();
+  await answer(other, 'No');
+  await expect.poll(cookies).toEqual([]);
+  const before = counting(asked);
+  await page.getByRole('navigation').getByRole('link', { name: 'Galleries' }).click();
+  await expect(heading(page)).toHaveText('Galleries');
+  await page.mouse.wheel(0, 300);
+  await page.reload();
+  await expectRest(page, visit);
+  await expect(page.getByRole('button', { name: 'Visitor numbers' })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  expect(counting(asked)).toEqual(before);
+  expect(await cookies()).toEqual([]);
+});
+
+test('the Tab key reaches the question first, and Enter answers it', async ({ page, context }) => {
+  const asked = await deploy(context);
+  await page.goto('/galleries/photos/tarn');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(question(page).getByRole('button', { name: 'Yes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveCount(0);
+  await expect.poll(() => counting(asked)).not.toEqual([]);
+});
+
+/** Controls, and photographs that are whole on the screen, whose middle is under the question. */
+const coveredBy = (page: Page, part: '#root' | 'footer') =>
+  question(page).evaluate((element, part) => {
+    const box = element.getBoundingClientRect();
+    const all = document.querySelectorAll(`${part} :is(a, button, summary, input, img)`);
+    const isPhotograph = (each: Element) => each.matches('img, :has(img)');
+    return [...all]
+      .filter((each) =>
+        [...each.getClientRects()].some(({ x, y, width, height }) => {
+          if (isPhotograph(each) && y + height > innerHeight) return false;
+          const [left, top] = [x + width / 2, y + height / 2];
+          return left > box.left && left < box.right && top > box.top && top < box.bottom;
+        }),
+      )
+      .map((each) => each.outerHTML);
+  }, part);
+
+const DEVICES = {
+  'a wide screen': {},
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+for (const [device, options] of Object.entries(DEVICES)) {
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    for (const path of ['/', '/galleries/photos/tarn', '/galleries/photo/tarn-1']) {
+      test(`the question on ${path} moves nothing, hides nothing and suits everyone`, async ({
+        page,
+        context,
+        visit,
+      }) => {
+        await deploy(context);
+        const shifts = await watchShifts(page);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(question(page)).toBeVisible();
+        await expectImagesLoaded(page);
+        await expectRest(page, visit);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        expect(await coveredBy(page, '#root')).toEqual([]);
+        // All that is above the end can be scrolled out from under it.
+        await page.evaluate(() => scrollTo({ top: 99_999, behavior: 'instant' }));
+        expect(await coveredBy(page, 'footer')).toEqual([]);
+        expect(await shifts()).toEqual([]);
+        await answer(page, 'No');
+        await expect(question(page)).toHaveCount(0);
+      });
+    }
+  });
+}
 
 const FORBIDDEN = { code: 403, message: 'App attestation failed.', status: 'PERMISSION_DENIED' };
 const EXHAUSTED = { code: 429, message: 'Too many attempts.', status: 'RESOURCE_EXHAUSTED' };

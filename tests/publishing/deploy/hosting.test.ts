@@ -130,6 +130,8 @@ describe('a deployment', () => {
         ...VISITORS['connect-src'],
         'https://*.google-analytics.com',
         'https://*.analytics.google.com',
+        'https://analytics.google.com',
+        'https://www.google.com/g/',
         'https://www.googletagmanager.com',
       ],
     };
