@@ -103,13 +103,12 @@ describe('Picture', () => {
 
     it('asks for nothing before it is in its place, where a browser sees the variants', () => {
       const given: string[] = [];
-      const setAttribute = Element.prototype.setAttribute;
       vi.spyOn(HTMLImageElement.prototype, 'setAttribute').mockImplementation(function (
         this: HTMLImageElement,
         name: string,
         value: string,
       ) {
-        setAttribute.call(this, name, value);
+        Element.prototype.setAttribute.call(this, name, value);
         const place = this.isConnected ? this.parentElement?.tagName : 'nowhere';
         if (name === 'src') given.push(`${this.getAttribute('loading')} ${place}`);
         if (name === 'loading') given.push(`${value} ${place}`);
@@ -118,7 +117,7 @@ describe('Picture', () => {
       render(onPage);
       expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('src', SRC);
       fireEvent.error(screen.getByRole('img', { name: 'Dusk' }));
-      act(() => vi.advanceTimersByTime(1000));
+      act(() => void vi.advanceTimersByTime(1000));
       const attempt = ['lazy nowhere', 'lazy nowhere', 'eager PICTURE'];
       expect(given).toEqual([...attempt, ...attempt]);
       vi.restoreAllMocks();
