@@ -13,7 +13,7 @@ const visitorSentences = {
     'The answer did not come from the server. If your network requires a login, log in to the network first. Then try again.',
   // Visitors may read everything that their pages ask for, so App Check is the likely reason.
   'permission-denied':
-    'The server refused this browser. A content blocker may be the reason. Try another browser.',
+    'The server refused this browser. Try another browser, or turn off content blockers.',
   'resource-exhausted': 'This site has reached its limit for today. Try again tomorrow.',
   unreachable: 'The server can’t be reached. Check the connection and try again.',
 };

@@ -411,7 +411,7 @@ test.describe('in a browser that App Check can’t check', () => {
     await linkNamed(page, 'Red Tarn').click();
     await expect(linkNamed(page, 'tarn 1')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(
-      'This page may be out of date. The server refused this browser. A content blocker may be the reason. Try another browser.',
+      'This page may be out of date. The server refused this browser. Try another browser, or turn off content blockers.',
     );
     await page.goto('/admin');
     await signIn(page);
