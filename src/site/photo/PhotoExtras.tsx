@@ -69,15 +69,22 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
   const previous = photos[position - 1];
   const next = position < 0 ? undefined : photos[position + 1];
 
+  /** Resolves to the id of the photo that it shows; undefined if there is none. */
   async function show(photoId: string | undefined) {
-    if (photoId === undefined) return;
+    if (photoId === undefined) return undefined;
     const target = photos.findIndex(({ id }) => id === photoId);
     const onward =
       target < position ? photos.slice(0, target + 1).toReversed() : photos.slice(target);
     const id = isCurrent ? photoId : await dispatch(findThere(onward));
     // The visitor may have closed the viewer, or left the page, before the answer.
-    if (id === undefined || !entry.current) return;
+    if (id === undefined || !entry.current) return undefined;
     void navigate(shownAt(paths.photo.getHref(id)), { replace: true, ...entry.current });
+    return id;
+  }
+
+  async function followViewer(id: string) {
+    viewer.turnTo(id);
+    viewer.turnTo((await show(id)) ?? photo.id);
   }
 
   function follow(event: MouseEvent, { id }: Photo) {
@@ -151,7 +158,7 @@ export function PhotoExtras({ photo, gallery, frame, isReady }: PhotoExtrasProps
           type={() => shownType(photo, frame.current)}
           shown={photo.id}
           origin={() => frame.current}
-          onShow={(id) => void show(id)}
+          onShow={(id) => void followViewer(id)}
           onClose={viewer.close}
         />
       )}

@@ -6,6 +6,8 @@ import { paths, shownAt } from '../../paths.ts';
 interface ViewerEntry {
   isOpen: boolean;
   open: () => void;
+  /** Tells which photo the viewer shows, because Back may be quicker than the page below. */
+  turnTo: (photoId: string) => void;
   close: () => void;
 }
 
@@ -23,7 +25,7 @@ export function useViewerEntry(photoId: string): ViewerEntry {
   /** Whether a change of the entry is on its way, so that a second click makes no second one. */
   const isMoving = useRef(false);
 
-  if (isInEntry && viewedId !== photoId) setViewedId(photoId);
+  if (isInEntry && viewedId === undefined) setViewedId(photoId);
   if (!isInEntry && viewedId === photoId) setViewedId(undefined);
 
   useLayoutEffect(() => {
@@ -41,6 +43,7 @@ export function useViewerEntry(photoId: string): ViewerEntry {
   return {
     isOpen: viewedId !== undefined,
     open: () => move(() => navigate(location, { state: { ...asRecord(state), isInViewer: true } })),
+    turnTo: setViewedId,
     close: () => {
       if (isInEntry) move(() => navigate(-1));
     },

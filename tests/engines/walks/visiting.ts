@@ -201,8 +201,13 @@ function walk(ground: Ground, isPhone: boolean): void {
 
     await page.click(larger);
     await page.see({ role: 'button', name: 'Close', within: viewer });
-    await page.press('ArrowRight');
-    await page.see({ role: 'img', name: 'shore', within: viewer });
+    await page.see({ role: 'img', name: 'tide', within: viewer });
+    // It takes no keys until it has opened, and this is the last photo.
+    const turn = async () => {
+      await page.press('ArrowRight');
+      return page.path();
+    };
+    await expect.poll(turn).toBe('/galleries/photo/shore');
     await page.back();
     await page.miss(viewer);
     await expect.poll(() => page.path()).toBe('/galleries/photo/shore');
