@@ -36,17 +36,7 @@ const SENTENCES = {
 
 const failed = (code: string, text = 'The provider’s own text.') => new FirebaseError(code, text);
 
-const toVisitors = ['permission-denied', 'unauthenticated'].map((code) =>
-  errorSentence(failed(code)),
-);
-
 addSentences(adminSentences, adminSynonyms);
-
-it('a refusal names a content blocker to visitors, who need no account', () => {
-  const sentence =
-    'The server refused this browser. A content blocker may be the reason. Try another browser.';
-  expect(toVisitors).toEqual([sentence, sentence]);
-});
 
 describe('the sentence of an error', () => {
   const codes = Object.entries(SENTENCES).flatMap(([several, sentence]) =>

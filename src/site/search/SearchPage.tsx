@@ -58,8 +58,8 @@ export function SearchPage() {
       )}
       <noscript>
         <p className={styles.status}>
-          {`Search needs JavaScript, and at least ${oldestBrowsers('visitors')}. Without it, browse the `}
-          <a href={paths.categories}>galleries</a>.
+          <span>{`Search needs JavaScript, and at least ${oldestBrowsers('visitors')}.`}</span>{' '}
+          Without it, browse the <a href={paths.categories}>galleries</a>.
         </p>
       </noscript>
       {error !== undefined && <Notice onRetry={load}>{`The search failed. ${error}`}</Notice>}
