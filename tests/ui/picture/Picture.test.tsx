@@ -173,11 +173,20 @@ describe('Picture', () => {
     ['at once, and first, for what is on the first screen', { indexOnPage: 0 }, 'eager', 'high'],
     ['at once, but not first, for what will be seen next', { preload: true }, 'eager', 'auto'],
   ])('asks %s', (_when, given, loading, priority) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     render(<Picture src={SRC} alt="Dusk" {...given} />);
     const image = screen.getByRole('img', { name: 'Dusk' });
     expect(image).not.toHaveAttribute('width');
     expect(image).toHaveAttribute('loading', loading);
     expect(image.getAttribute('fetchpriority') ?? 'auto').toBe(priority);
+  });
+
+  it('asks for nothing ahead for visitors who save data', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(prefers-reduced-data: reduce)',
+    }));
+    render(<Picture src={SRC} alt="Dusk" preload />);
+    expect(screen.getByRole('img', { name: 'Dusk' })).toHaveAttribute('loading', 'lazy');
   });
 
   it('without a size in its document takes that of its file once it has loaded, and keeps it', () => {
