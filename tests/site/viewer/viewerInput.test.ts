@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { turnBySwipes } from '../../../src/site/viewer/viewerInput.ts';
 
 /** The time between two events of a trackpad, ms. */
@@ -17,6 +17,8 @@ beforeEach(() => {
   turns = [];
   take = turnBySwipes((step) => turns.push(step));
 });
+
+afterEach(() => void vi.useRealTimers());
 
 /** Sends the events of a trackpad, one in each frame. */
 function send(distances: readonly number[]) {
