@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { HOST, ports } from '../../../emulators/ports.ts';
 import { edit } from '../../support/times.ts';
 import { builtDocument, restoreContent } from '../support/hostedContent.ts';
-import { heading, expect, noindex, test } from '../support/visit.ts';
+import { heading, expect, inNoBuild, noindex, test } from '../support/visit.ts';
 
 test.afterEach(restoreContent);
 
@@ -123,7 +123,9 @@ for (const { path, arrives, shown = arrives } of [
 test('search engines skip what the build does not know, until its content shows', async ({
   page,
   request,
+  visit,
 }) => {
+  visit.allow(inNoBuild);
   const gallery = { ...builtDocument('galleries/tarn'), id: 'newer', galleryName: 'Newer' };
   await edit({ galleries: [gallery] });
   const path = '/galleries/photos/newer';
