@@ -4,14 +4,11 @@ interface ImportMetaEnv extends ProjectVariables {
   readonly VITE_GA_MEASUREMENT_ID?: string;
 }
 
-interface Navigator {
-  /** See https://www.w3.org/TR/gpc/; browsers that do not know it have none. */
-  readonly globalPrivacyControl?: boolean;
-}
-
 type ProjectVariables = import('./firebase/project/configuration.ts').ProjectVariables;
 
 interface Navigator {
+  /** See https://www.w3.org/TR/gpc/; browsers that do not know it have none. */
+  readonly globalPrivacyControl?: boolean;
   /** Only Chromium has it. */
   readonly connection?: { readonly saveData: boolean };
 }

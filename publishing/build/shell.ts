@@ -41,7 +41,7 @@ function replaced(text: string, part: string, by: string): string {
   return text.replace(part, () => by);
 }
 
-/** The words of index.html after which the browsers stand that can show the page. */
+/** The words of index.html that the names of the oldest browsers follow. */
 const NEEDS = 'needs JavaScript';
 
 const scriptOf = (entry: string): string =>

@@ -39,8 +39,8 @@ const useTabVisible = (): boolean =>
 
 /**
  * Photographs that fade into one another, 750 ms per transition; the settings say how long each
- * stays. Only the current slide and the next are mounted. A visitor who saves data loads the next only
- * while the slideshow plays. It waits for a slide that is still
+ * stays. Only the current slide and the next are mounted. For a visitor who saves data, the next one
+ * loads only while the slideshow plays. It waits for a slide that is still
  * loading; it skips a missing one until the network is back. The library's own autoplay can't wait,
  * so it only fades. It stands still while the keyboard's focus is on its caption or its button, or
  * the pointer on the caption's text or the button, until the button starts it.
