@@ -10,7 +10,7 @@ import {
   storeNumbered,
 } from '../support/beach.ts';
 import { takePen } from '../support/pen.ts';
-import { longPress, swipe } from '../support/touch.ts';
+import { longPress, restInView, swipe } from '../support/touch.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/visit.ts';
 import { button, DESKTOP, expect, PHONE, rowOf, test as adminTest } from '../support/admin.ts';
 
@@ -113,13 +113,13 @@ test('a finger selects a range after a long press', async ({ phone: page }) => {
 test('a phone’s bar that comes or goes cancels no move', async ({ phone: page }) => {
   await openBeach(page);
   await button(page, 'Move Aurora').tap();
-  const grid = page.getByRole('grid');
-  await grid.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top));
+  await restInView(cellOf(page, 'Cape'));
   await page.setViewportSize({ ...PHONE, height: PHONE.height - 56 });
   await cellOf(page, 'Cape').tap();
   await expectOrder(page, ['Bay', 'Cape', 'Aurora', ...BEACH_PHOTOS.slice(3)]);
   await expectSelected(page, 'Aurora');
 
+  await restInView(button(page, 'Move Bay'));
   const [from, to] = await Promise.all(
     ['Move Bay', 'Move Aurora'].map((name) => middleOf(button(page, name))),
   );

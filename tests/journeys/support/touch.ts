@@ -34,13 +34,9 @@ export const swipe = (page: Page, from: Finger, to: Finger, pauseMs?: number) =>
     pauseMs,
   );
 
-/**
- * Keeps a finger on an element until something has happened. Resolves to whether the page allows the
- * menu that phones ask for meanwhile; the browser without a screen does not ask.
- */
-export async function longPress(element: Locator, until: () => Promise<void>): Promise<boolean> {
+/** Brings an element into view and waits until the page rests: a press while it scrolls is none. */
+export async function restInView(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
-  // A press during which the page scrolls is none.
   await element.evaluate(async () => {
     let last = -1;
     while (last !== window.scrollY) {
@@ -48,6 +44,14 @@ export async function longPress(element: Locator, until: () => Promise<void>): P
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     }
   });
+}
+
+/**
+ * Keeps a finger on an element until something has happened. Resolves to whether the page allows the
+ * menu that phones ask for meanwhile; the browser without a screen does not ask.
+ */
+export async function longPress(element: Locator, until: () => Promise<void>): Promise<boolean> {
+  await restInView(element);
   const { x, y, width, height } = (await element.boundingBox())!;
   const session = await element.page().context().newCDPSession(element.page());
   await send(session, 'touchStart', [{ x: x + width / 2, y: y + Math.min(60, height / 2) }]);
