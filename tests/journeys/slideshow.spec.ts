@@ -314,7 +314,8 @@ test.describe('with several photographs', { tag: '@once' }, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     await expectStill(page);
-    const asked = () => new Set(visit.files.map((file) => /beach-\d/.exec(file)?.[0]));
+    // The page that was built may begin with a photograph of its own.
+    const asked = () => new Set(visit.files.flatMap((file) => /beach-\d/.exec(file) ?? []));
     expect(asked()).toEqual(new Set(['beach-0']));
     await page.getByRole('button', { name: 'Play slideshow' }).click();
     await expectMoving(page);
