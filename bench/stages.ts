@@ -1,5 +1,5 @@
 /** Stages of the worker that take long; AVIF is encoded beside the others, two at once. */
-export const STAGES = ['decode', 'compile', 'webp', 'avif', 'card'] as const;
+export const STAGES = ['decode', 'webp', 'avif', 'card'] as const;
 
 interface TraceEvent {
   name: string;

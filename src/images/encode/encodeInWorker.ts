@@ -12,12 +12,6 @@ interface Listeners {
   onInspected: (inspection: Inspection) => void;
 }
 
-/**
- * The first worker compiles the AVIF encoder, and each later one gets it with all that the browser
- * has optimized by then; to compile it again takes a second.
- */
-let avifEncoder: WebAssembly.Module | undefined;
-
 function failureOf({ sentence, blamed }: Extract<Report, { type: 'failed' }>): Error {
   if (blamed === 'file') return new Refusal(sentence);
   if (blamed === 'browser') return new UnreliableCanvas();
@@ -31,7 +25,7 @@ function failureOf({ sentence, blamed }: Extract<Report, { type: 'failed' }>): E
  * WorkerCrash or another Error, whose message is a sentence; the reason of the signal
  */
 export function encodeInWorker(
-  order: Omit<Order, 'avifEncoder'>,
+  order: Order,
   signal: AbortSignal,
   { onEncoded, onInspected }: Partial<Listeners> = {},
 ): Promise<EncodedImage> {
@@ -42,11 +36,8 @@ export function encodeInWorker(
       switch (report.type) {
         case 'inspected':
           return onInspected?.(report.inspection);
-        case 'compiled':
-          avifEncoder = report.avifEncoder;
-          return;
         case 'drawn':
-          encodeAvif(report.order, ending.signal).then(
+          encodeAvif(report.pixels, ending.signal).then(
             (avif) => report.port.postMessage(avif),
             reject,
           );
@@ -59,6 +50,6 @@ export function encodeInWorker(
           return reject(failureOf(report));
       }
     });
-    worker.postMessage({ ...order, avifEncoder } satisfies Order);
+    worker.postMessage(order);
   }).finally(() => ending.abort());
 }

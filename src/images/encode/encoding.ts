@@ -1,6 +1,4 @@
-import encoderAddress from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
 import { SOCIAL_CARD_TYPE } from '../../model/files/variants.ts';
-import { WorkerOutOfReach } from '../read/refusals.ts';
 
 /** 0 to 1 */
 const WEBP_QUALITY = 0.8;
@@ -8,18 +6,6 @@ const WEBP_QUALITY = 0.8;
 const JPEG_QUALITY = 0.82;
 /** 0 to 1 */
 const SOCIAL_CARD_QUALITY = 0.8;
-
-/**
- * Fetches and compiles the AVIF encoder, which takes a second of processor time.
- * @throws WorkerOutOfReach if the encoder can't be fetched
- */
-export async function compileAvifEncoder(): Promise<WebAssembly.Module> {
-  try {
-    return await WebAssembly.compileStreaming(fetch(encoderAddress));
-  } catch (error) {
-    throw new WorkerOutOfReach(`The AVIF encoder could not be loaded. ${String(error)}`);
-  }
-}
 
 /** Encodes as WebP, or as JPEG if the browser can't encode WebP. */
 export async function encodeWebp(canvas: OffscreenCanvas): Promise<Blob> {

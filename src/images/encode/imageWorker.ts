@@ -14,8 +14,7 @@ import { colourSpaceOf } from './colours/colourSpaceOf.ts';
 import { declareColours } from './colours/declareColours.ts';
 import { decode, type Decoded } from './decode/decode.ts';
 import { decodeScaled } from './decode/decodeScaled.ts';
-import type { AvifOrder } from './avifWorker.ts';
-import { compileAvifEncoder, encodeSocialCard, encodeWebp } from './encoding.ts';
+import { encodeSocialCard, encodeWebp } from './encoding.ts';
 import {
   Refusal,
   sniff,
@@ -41,18 +40,15 @@ export interface Order {
   wantsInspection: boolean;
   /** px, upright, see readFacts; no more of a JPEG is decoded than the variants need. */
   size: Size;
-  /** Given if another worker has compiled it. */
-  avifEncoder?: WebAssembly.Module | undefined;
 }
 
 /**
- * What the worker reports. The page has an order encoded as AVIF, and sends the file to the port.
+ * What the worker reports. The page has pixels encoded as AVIF, and sends the file to the port.
  * `blamed` is given if the cause of a failure is known.
  */
 export type Report =
   | { type: 'inspected'; inspection: Inspection }
-  | { type: 'compiled'; avifEncoder: WebAssembly.Module }
-  | { type: 'drawn'; order: AvifOrder; port: MessagePort }
+  | { type: 'drawn'; pixels: ImageData; port: MessagePort }
   | { type: 'progressed'; done: number; total: number }
   | { type: 'encoded'; image: EncodedImage }
   | { type: 'failed'; sentence: string; blamed?: 'file' | 'network' | 'browser' };
@@ -102,20 +98,13 @@ async function previewOf(
   return preview;
 }
 
-/** Compiles the AVIF encoder, and reports it for the next worker. */
-async function compileEncoder(): Promise<WebAssembly.Module> {
-  const avifEncoder = await compileAvifEncoder();
-  report({ type: 'compiled', avifEncoder });
-  return avifEncoder;
-}
-
 /** Has the page encode pixels as AVIF, which can't be used any more. */
-const encodeAvif = (order: AvifOrder) =>
+const encodeAvif = (pixels: ImageData) =>
   new Promise<Blob>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
     port1.start();
-    report({ type: 'drawn', order, port: port2 }, [port2, order.pixels.data.buffer]);
+    report({ type: 'drawn', pixels, port: port2 }, [port2, pixels.data.buffer]);
   });
 
 /**
@@ -151,9 +140,7 @@ async function encode(
   image: ImageBitmap | OffscreenCanvas,
   { width, height }: Size,
   colorSpace: PredefinedColorSpace,
-  compiled: Order['avifEncoder'],
 ): Promise<Pick<EncodedImage, 'variants' | 'card'>> {
-  const compiling = timed('compile', async () => compiled ?? (await compileEncoder()));
   const avifs: Promise<void>[] = [];
   const { waitForRoom, add: addWork } = limitWork(AVIF_BOUNDS);
   let isAlone: Promise<void> | undefined;
@@ -189,9 +176,7 @@ async function encode(
     const megapixels = (drawing.width * drawing.height) / 1e6;
     if (megapixels > LARGE_MEGAPIXELS) await (isAlone ??= enterLarge());
     await waitForRoom(megapixels);
-    const encoding = timed('avif', async () =>
-      encodeAvif({ avifEncoder: await compiling, pixels }),
-    ).then(async (avif) => {
+    const encoding = timed('avif', () => encodeAvif(pixels)).then(async (avif) => {
       if (isCompared) await compareFile(drawing, avif);
       add(avif, drawing.width);
     });
@@ -231,7 +216,7 @@ async function open(file: Blob, type: string, givenSize: Size) {
 }
 
 async function work(order: Order): Promise<void> {
-  const { wantsInspection, avifEncoder } = order;
+  const { wantsInspection } = order;
   await timed('check', checkCanvas);
   const type = await sniff(order.file);
   const file = await declareColours(order.file, type);
@@ -241,7 +226,7 @@ async function work(order: Order): Promise<void> {
     const preview = await timed('preview', () => previewOf(image, colorSpace));
     report({ type: 'inspected', inspection: { ...facts, preview } });
   }
-  const encoded = await timed('variants', () => encode(image, size, colorSpace, avifEncoder));
+  const encoded = await timed('variants', () => encode(image, size, colorSpace));
   report({ type: 'encoded', image: { ...facts, ...encoded } });
 }
 

@@ -20,7 +20,11 @@ const card = (name: string) => ({ role: 'link', name: { pattern: `^${name}` } })
 /** What visitors do. */
 export function visitTheSite(ground: Ground): void {
   describe.each(SIZES)('on $screen', ({ isPhone, width, height }) => {
-    beforeAll(() => ground.page.resize(width, height));
+    beforeAll(async () => {
+      // What a browser remembers in its memory it does not count among what it has loaded.
+      await ground.openAnother();
+      await ground.page.resize(width, height);
+    });
     walk(ground, isPhone);
   });
 

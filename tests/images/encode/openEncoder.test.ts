@@ -127,29 +127,45 @@ test('what is aborted ends its worker or leaves the queue, and the rest goes on'
   expect(working).toEqual([]);
 });
 
-test('the encoder that one worker has compiled is given to the next', async () => {
-  const avifEncoder = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
-  void encodeAll([1, 2], 1);
-  await settled();
-  await working[0]!.tell({ type: 'compiled', avifEncoder });
-  await working[0]!.tell({ type: 'encoded', image: ENCODED });
-  expect(working[0]!.order!.avifEncoder).toBe(avifEncoder);
-});
-
 describe('pixels that a worker has drawn', () => {
   const avifEncoder = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+  const compile = vi.fn<typeof WebAssembly.compileStreaming>();
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    vi.spyOn(WebAssembly, 'compileStreaming').mockImplementation(compile);
+    compile.mockResolvedValue(avifEncoder);
+  });
+
+  /** Has the oldest worker send pixels. */
+  async function tellDrawn() {
+    const { port1, port2: port } = new MessageChannel();
+    const pixels = { data: new Uint8ClampedArray(4), width: 1, height: 1 } as unknown as ImageData;
+    await working[0]!.tell({ type: 'drawn', pixels, port });
+    onTestFinished(() => port1.close());
+    return { port1, pixels };
+  }
 
   /** Has a worker send pixels, and gives the worker that encodes them. */
   async function draw() {
     const [made] = encodeAll([1], 1);
     await settled();
-    const { port1, port2: port } = new MessageChannel();
-    const pixels = { data: new Uint8ClampedArray(4), width: 1, height: 1 } as unknown as ImageData;
-    await working[0]!.tell({ type: 'drawn', order: { avifEncoder, pixels }, port });
+    const { port1, pixels } = await tellDrawn();
     const file = once(port1, 'message').then(([data]) => data as Blob);
-    onTestFinished(() => port1.close());
     return { made: made!, encoding: working[1]!, file, pixels };
   }
+
+  test('end the work if the encoder can’t be fetched, and the next time it is fetched again', async () => {
+    compile.mockRejectedValue(new TypeError('Failed to fetch'));
+    const [made] = encodeAll([1], 1);
+    await settled();
+    const refused = expect(made).rejects.toBeInstanceOf(WorkerOutOfReach);
+    await tellDrawn();
+    await refused;
+    expect(working).toEqual([]);
+    compile.mockResolvedValue(avifEncoder);
+    expect((await draw()).encoding.order).toMatchObject({ avifEncoder });
+  });
 
   test('are encoded by another worker of the page, which ends then, and the file goes back', async () => {
     const { made, encoding, file, pixels } = await draw();

@@ -56,7 +56,7 @@ const VISITORS = {
 
 const ADMIN = {
   'default-src': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'", 'HASH'],
   'img-src': ["'self'", 'blob:', 'data:', FILES],
   'font-src': ["'self'"],
