@@ -1,20 +1,12 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type SecureServerOptions,
-} from 'node:http2';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { makeCertificate } from '../emulators/certificate.ts';
 import { EMULATED } from '../emulators/hosting.ts';
 import { HOST, type Ports, ports } from '../emulators/ports.ts';
-import { Refusal, type Program } from '../programs/program.ts';
-import { run } from '../programs/system.ts';
+import type { Program } from '../programs/program.ts';
 
 const SITE_HOST = 'portfolio.test';
 export const SECURE_SITE = `https://${SITE_HOST}`;
@@ -101,21 +93,10 @@ async function pass(
   answer.end(isText ? compress.bytes(url, body) : body);
 }
 
-/** A self-signed certificate with its key, and the hash by which Chromium can be told to trust it. */
-async function makeCertificate(): Promise<SecureServerOptions & { hash: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-certificate-'));
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    const files = ['-keyout', keyFile, '-out', certFile];
-    const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=portfolio bench'];
-    const { ok, output } = await run('openssl', ['req', '-x509', ...kind, ...files]);
-    if (!ok) throw new Refusal(`openssl, which makes the bench's certificate, failed: ${output}`);
-    const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
-    const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-    return { key, cert, hash: createHash('sha256').update(publicKey).digest('base64') };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The hash of a certificate's key, by which Chromium can be told to trust it. */
+function hashOf(cert: string): string {
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(publicKey).digest('base64');
 }
 
 /**
@@ -123,7 +104,7 @@ async function makeCertificate(): Promise<SecureServerOptions & { hash: string }
  * @returns the arguments with which Chromium takes these servers for the hosts of production
  */
 export async function serveSecurely(program: Program): Promise<string[]> {
-  const { hash, ...certificate } = await makeCertificate();
+  const certificate = await makeCertificate(FRONTS.map(({ host }) => host));
   const rules = await Promise.all(
     FRONTS.map(async (front) => {
       const server = createSecureServer(
@@ -141,6 +122,6 @@ export async function serveSecurely(program: Program): Promise<string[]> {
   );
   return [
     `--host-resolver-rules=${rules.join(',')}`,
-    `--ignore-certificate-errors-spki-list=${hash}`,
+    `--ignore-certificate-errors-spki-list=${hashOf(certificate.cert)}`,
   ];
 }

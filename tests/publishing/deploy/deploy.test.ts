@@ -1,21 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deploySite, type Deployment } from '../../../publishing/deploy/deploySite.ts';
-import { aFolder } from '../../support/folders.ts';
-import { called, aCopy } from '../support/programs.ts';
-import { command } from '../../support/command.ts';
-
-/** What deploying needs of the project, and no setting of whoever runs the tests. */
-const NEEDED = [
-  'package.json',
-  'tsconfig.json',
-  'firebase.json',
-  'programs',
-  'emulators',
-  'publishing',
-  'src',
-];
+import { called } from '../support/programs.ts';
 
 const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -49,31 +34,6 @@ async function deploy(settings: Record<string, string>, more: Partial<Deployment
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-
-/** Runs `npm run deploy` in a copy of the project whose build is this command. */
-function deployCopy(build: string) {
-  const home = aFolder();
-  const copy = aCopy(join(home, 'project'), NEEDED);
-  const lines = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(copy, '.env.local'), lines.join(''));
-  edit(join(copy, 'package.json'), (text) => text.replace(/"build": ".*"/, `"build": "${build}"`));
-  edit(join(copy, 'src/site.config.ts'), (text) =>
-    text
-      .replace(/^ {2}address: .*\n/m, '')
-      .replace('site = {\n', `site = {\n  address: '${ADDRESS}',\n`),
-  );
-  const env = {
-    HOME: home,
-    XDG_CONFIG_HOME: join(home, '.config'),
-    GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json',
-    FIREBASE_TOKEN: '',
-  };
-  return command(join(copy, 'publishing/deploy/deploy.ts'), [], env, copy);
-}
-
-function edit(path: string, change: (text: string) => string): void {
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
-}
 
 const MISSING = {
   VITE_FIREBASE_PROJECT_ID:
@@ -147,13 +107,5 @@ describe('deploying', () => {
     expect(lines.at(-1)).toBe('The build failed, so nothing was deployed. See its messages above.');
     expect(lines).not.toContain('Its files are in order.');
     expect(ran).toEqual([['run', 'build']]);
-  });
-
-  it('hands what was built to firebase-tools, and says where those did not deploy it', async () => {
-    const { code, lines } = await deployCopy('mkdir dist && echo built');
-    expect(code).toBe(1);
-    expect(lines).toContain('built');
-    expect(lines).toContainEqual(expect.stringContaining('Failed to authenticate'));
-    expect(lines.at(-1)).toBe('The deployment failed. See the messages of firebase-tools above.');
   });
 });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { portsAt } from '../../../emulators/ports.ts';
@@ -11,14 +11,12 @@ export async function serve(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-interface JsonAnswer {
+export interface JsonAnswer {
   status?: number;
   body: unknown;
 }
 
-/** What was asked of {@link serveGoogle}. */
 interface Question {
-  /** Such as `GET /storage/v1/b/a-bucket?fields=cors`. */
   line: string;
   authorization: string | undefined;
   body: string;
@@ -54,14 +52,14 @@ export const KEY_BLOCKED = googleError(
   'API_KEY_HTTP_REFERRER_BLOCKED',
 );
 
-/**
- * Repeats Google's documented answers, where no emulator has them.
- * @param answerTo the answer to a request by its method and path; none is an error 404
- */
-export async function serveGoogle(answerTo: (line: string) => JsonAnswer | undefined) {
+/** @param line such as `GET /storage/v1/b/a-bucket?fields=cors`; without an answer it is an error 404 */
+export type AnswerTo = (line: string) => JsonAnswer | undefined;
+
+/** Repeats Google's documented answers, where no emulator has them, and keeps the questions. */
+export function answerAsGoogle(answerTo: AnswerTo, lineOf: (request: IncomingMessage) => string) {
   const questions: Question[] = [];
-  const port = await serve((request, response) => {
-    const line = `${request.method} ${request.url}`;
+  const listener: RequestListener = (request, response) => {
+    const line = lineOf(request);
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.on('end', () => {
@@ -71,7 +69,14 @@ export async function serveGoogle(answerTo: (line: string) => JsonAnswer | undef
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(answer));
     });
-  });
+  };
+  return { questions, listener };
+}
+
+/** Answers as Google at addresses of this machine. */
+export async function serveGoogle(answerTo: AnswerTo) {
+  const { questions, listener } = answerAsGoogle(answerTo, ({ method, url }) => `${method} ${url}`);
+  const port = await serve(listener);
   const origin = `http://127.0.0.1:${port}`;
   return {
     questions,
