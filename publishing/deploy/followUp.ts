@@ -3,7 +3,7 @@ import { plural } from '../../src/model/plural.ts';
 import { describeFiles } from '../tidy/describeSurvey.ts';
 import { type Clock, surveyFiles } from '../tidy/survey.ts';
 import { removeTokens } from '../tidy/tokens.ts';
-import { inspectProject } from './inspectProject.ts';
+import { inspectProject, messageOf } from './inspectProject.ts';
 import type { Target } from './target.ts';
 
 /** Follows up on a live site; resolves to sentences about its files and the project's settings. */
@@ -15,13 +15,11 @@ export async function followUp(
   try {
     const target = await find();
     const files = await checkFiles(target, clock).catch((error: unknown) => [
-      `The site's files were not checked: ${(error as Error).message} Run npm run tidy later to check them.`,
+      `The site's files were not checked: ${messageOf(error)} Run npm run tidy later to check them.`,
     ]);
     return [...files, ...(await inspect(target))];
   } catch (error) {
-    return [
-      `The site's files and the project's settings were not checked: ${(error as Error).message}`,
-    ];
+    return [`The site's files and the project's settings were not checked: ${messageOf(error)}`];
   }
 }
 

@@ -86,8 +86,8 @@ const unchecked =
   (what: string) =>
   (error: unknown): string[] => [`${what} were not checked: ${messageOf(error)}`];
 
-/** The message, as a sentence. */
-function messageOf(error: unknown): string {
+/** The message of an error, as a sentence. */
+export function messageOf(error: unknown): string {
   const { message } = error as Error;
   return message.endsWith('.') ? message : `${message}.`;
 }
