@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Sought } from './browsers/inPage.ts';
-import type { Session } from './browsers/session.ts';
+import type { Point, Session } from './browsers/session.ts';
 
 /** Asks at each call, and answers whether something is there and the same as at the call before. */
 export function isSteady(ask: () => Promise<string>): () => Promise<boolean> {
@@ -21,6 +21,8 @@ export interface Page extends Omit<Session, 'open' | 'close'> {
   texts(sought: Sought): Promise<string[]>;
   /** Waits until it is there. */
   see(sought: Sought): Promise<void>;
+  /** Waits until it stands still in reach, and tells its corner and its middle. */
+  placeOf(sought: Sought): Promise<Point & { left: number; top: number }>;
   /** Waits until it is gone. */
   miss(sought: Sought): Promise<void>;
   /** Presses the Tab key until the focus is there. */
@@ -47,9 +49,16 @@ export function pageOf(session: Session, origin: string): Page {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return element.contains(hit) ? [left, top, width, height].join() : '';
     }, sought);
-  const click = async (sought: Sought) => {
+  const placeOf = async (sought: Sought) => {
     const standsStill = isSteady(() => placeInReach(sought));
     await expect.poll(standsStill, { message: JSON.stringify(sought) }).toBe(true);
+    const [left = 0, top = 0, width = 0, height = 0] = (await placeInReach(sought))
+      .split(',')
+      .map(Number);
+    return { left, top, x: left + width / 2, y: top + height / 2 };
+  };
+  const click = async (sought: Sought) => {
+    await placeOf(sought);
     await session.click(sought);
   };
   const see = async (sought: Sought) => {
@@ -64,6 +73,7 @@ export function pageOf(session: Session, origin: string): Page {
     miss: async (sought) => {
       await expect.poll(() => texts(sought), { message: JSON.stringify(sought) }).toEqual([]);
     },
+    placeOf,
     click,
     choose: async (sought, ...files) => {
       await see(sought);

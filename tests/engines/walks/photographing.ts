@@ -14,6 +14,7 @@ import { storedDocuments, storedFile } from '../../support/stored.ts';
 import { groveOf } from '../support/content.ts';
 import type { Ground } from '../support/ground.ts';
 import type { Page } from '../support/page.ts';
+import { workByHand } from './hands.ts';
 import { uploadMany } from './uploading.ts';
 
 /** The width of a picture, px, where the browser decodes it. */
@@ -205,5 +206,6 @@ export function photograph(ground: Ground): void {
     await page.miss({ role: 'dialog' });
   });
 
+  workByHand(ground);
   uploadMany(ground);
 }

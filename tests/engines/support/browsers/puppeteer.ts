@@ -36,6 +36,17 @@ export async function startPuppeteer(options: LaunchOptions, inPage: string): Pr
       await page.keyboard.press(key);
       if (held) await page.keyboard.up(held);
     },
+    point: async (hand, doing, { x, y }) => {
+      if (hand === 'touch') {
+        if (doing === 'down') await page.touchscreen.touchStart(x, y);
+        if (doing === 'move') await page.touchscreen.touchMove(x, y);
+        if (doing === 'up') await page.touchscreen.touchEnd();
+        return;
+      }
+      await page.mouse.move(x, y);
+      if (doing === 'down') await page.mouse.down();
+      if (doing === 'up') await page.mouse.up();
+    },
     type: (text) => page.keyboard.type(text),
     close: () => browser.close(),
   };

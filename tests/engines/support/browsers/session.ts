@@ -14,6 +14,14 @@ export type Key =
   | ' '
   | 'Tab';
 
+export type Hand = 'mouse' | 'touch';
+
+/** px, in the part of the page that is in the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** One window of a browser, moved by real input. */
 export interface Session {
   open(address: string): Promise<void>;
@@ -31,6 +39,8 @@ export interface Session {
   choose(sought: Sought, ...paths: string[]): Promise<void>;
   /** Presses a key, perhaps while another is held. */
   press(key: Key, held?: 'Control' | 'Shift'): Promise<void>;
+  /** Puts the mouse's button or a finger down, moves it while it is down, or lifts it. */
+  point(hand: Hand, doing: 'down' | 'move' | 'up', at: Point): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
   close(): Promise<void>;

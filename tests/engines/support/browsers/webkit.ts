@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { Builder, error, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { WebKitPrograms } from '../../../../emulators/engines.ts';
 import type { Sought } from './inPage.ts';
@@ -106,6 +107,21 @@ export async function startWebKit(programs: WebKitPrograms, inPage: string): Pro
         if (holding) actions.keyUp(holding);
         await actions.perform();
       },
+      point: (hand, doing, { x, y }) =>
+        web.execute(
+          new Command(Name.ACTIONS).setParameter('actions', [
+            {
+              type: 'pointer',
+              id: hand,
+              parameters: { pointerType: hand },
+              actions: [
+                { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+                ...(doing === 'down' ? [{ type: 'pointerDown', button: 0 }] : []),
+                ...(doing === 'up' ? [{ type: 'pointerUp', button: 0 }] : []),
+              ],
+            },
+          ]),
+        ),
       type: (text) => web.actions().sendKeys(text).perform(),
       close: async () => {
         await web.quit().catch(() => undefined);
