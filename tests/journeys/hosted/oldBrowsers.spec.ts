@@ -67,9 +67,9 @@ for (const name of ['AbortSignal.any', 'Intl.Segmenter', 'Array.prototype.toSort
       await without(page, name);
       for (const path of ['/admin', '/admin/photos/upload']) {
         await page.goto(path);
-        await expect(
-          page.getByText(/^This page needs JavaScript, and at least Safari 17\.4/),
-        ).toBeVisible();
+        const sentence = page.getByText(/^This page needs JavaScript, and at least Safari 17\.4/);
+        await expect(sentence).toBeVisible();
+        await expect(sentence).not.toHaveCSS('padding-left', '0px');
         expect(await ranScripts(page)).toBe(0);
         await expect(page.getByRole('textbox')).toHaveCount(0);
       }
