@@ -42,7 +42,11 @@ export function useViewerEntry(photoId: string): ViewerEntry {
   };
   return {
     isOpen: viewedId !== undefined,
-    open: () => move(() => navigate(location, { state: { ...asRecord(state), isInViewer: true } })),
+    // At once, so that the next key is for the viewer.
+    open: () => {
+      const opened = { state: { ...asRecord(state), isInViewer: true }, flushSync: true };
+      if (!isInEntry) move(() => navigate(location, opened));
+    },
     turnTo: setViewedId,
     close: () => {
       if (isInEntry) move(() => navigate(-1));
