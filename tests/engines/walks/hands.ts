@@ -44,6 +44,12 @@ export function workByHand(ground: Ground): void {
     await page.point(hand, 'up', to);
   }
 
+  async function tap(name: string): Promise<void> {
+    const at = await ground.page.placeOf(cell(name));
+    await ground.page.point('touch', 'down', at);
+    await ground.page.point('touch', 'up', at);
+  }
+
   /** Drags the last photo to the first, looks at what is stored, and takes it back. */
   async function moveLastToFirst(hand: Hand): Promise<void> {
     const { page } = ground;
@@ -60,8 +66,8 @@ export function workByHand(ground: Ground): void {
   test('the mouse draws a rectangle that selects, and drags a photo to its place', async () => {
     const { page } = ground;
     await openGrid();
-    const [, second] = await shown();
-    const from = await page.placeOf(cell((await shown())[0]!));
+    const [first, second] = await shown();
+    const from = await page.placeOf(cell(first!));
     const to = await page.placeOf(cell(second!));
     await drag('mouse', { x: from.left - 8, y: from.top + 20 }, to);
     await status('2 selected');
@@ -80,13 +86,9 @@ export function workByHand(ground: Ground): void {
       await page.point('touch', 'down', pressed);
       await status('1 selected. Tap the last photo to select all between.');
       await page.point('touch', 'up', pressed);
-      const last = await page.placeOf(cell(third!));
-      await page.point('touch', 'down', last);
-      await page.point('touch', 'up', last);
+      await tap(third!);
       await status('3 selected');
-      const between = await page.placeOf(cell(second!));
-      await page.point('touch', 'down', between);
-      await page.point('touch', 'up', between);
+      await tap(second!);
       await status('2 selected');
       await page.click({ role: 'button', name: 'Clear selection' });
       await moveLastToFirst('touch');

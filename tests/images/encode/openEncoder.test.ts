@@ -155,7 +155,7 @@ describe('pixels that a worker has drawn', () => {
     return { made: made!, encoding: working[1]!, file, pixels };
   }
 
-  test('end the work if the encoder can’t be fetched, and the next time it is fetched again', async () => {
+  test('end the work if the encoder can’t be fetched, which is then fetched again, and compiled once', async () => {
     compile.mockRejectedValue(new TypeError('Failed to fetch'));
     const [made] = encodeAll([1], 1);
     await settled();
@@ -164,7 +164,14 @@ describe('pixels that a worker has drawn', () => {
     await refused;
     expect(working).toEqual([]);
     compile.mockResolvedValue(avifEncoder);
-    expect((await draw()).encoding.order).toMatchObject({ avifEncoder });
+    for (let photos = 0; photos < 2; photos += 1) {
+      const { made: next, encoding } = await draw();
+      expect(encoding.order).toMatchObject({ avifEncoder });
+      await encoding.tell({ file: new Blob() });
+      await working[0]!.tell({ type: 'encoded', image: ENCODED });
+      await next;
+    }
+    expect(compile).toHaveBeenCalledTimes(2);
   });
 
   test('are encoded by another worker of the page, which ends then, and the file goes back', async () => {
