@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilIdle } from '../support/rest.ts';
 import { expect, expectNoSidewaysScroll, hold, open, openStill, test } from './support/visit.ts';
 import { drawnTexts } from './support/texts.ts';
 
@@ -35,6 +36,8 @@ async function expectWholeTexts(page: Page): Promise<void> {
     await test.step(label, async () => {
       await page.setViewportSize({ width, height: 800 });
       await addStyle(page, style);
+      // A frame later, tiles have the width of the new screen.
+      await untilIdle(page);
       expect(await cutTexts(page), label).toEqual([]);
       await expectNoSidewaysScroll(page);
     });

@@ -197,8 +197,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Asserts that nothing makes the page wider than the screen. */
+/** Asserts that nothing makes the page wider than the screen, once it is drawn for that screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await untilIdle(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
