@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilIdle } from '../support/rest.ts';
-import { type Finger, swipe, touch } from './support/touch.ts';
+import type { Point } from '../support/path.ts';
+import { swipe, touch } from './support/touch.ts';
 import { PANORAMAS, PHOTOS } from './support/content.ts';
 import { untilKept } from './support/hosted.ts';
 import {
@@ -80,10 +81,10 @@ async function lookAt(page: Page) {
 }
 
 /** So quick a swipe that what it moves goes on by itself. */
-const flick = (page: Page, from: Finger, to: Finger) => swipe(page, from, to, 4);
+const flick = (page: Page, from: Point, to: Point) => swipe(page, from, to, 4);
 
 /** Two fingers that move apart from a point, one of which comes down first and moves already. */
-function pinch(page: Page, { x, y }: Finger, reach: number) {
+function pinch(page: Page, { x, y }: Point, reach: number) {
   const apart = (distance: number) => [
     { x: x - distance, y },
     { x: x + distance, y },
@@ -96,7 +97,7 @@ function pinch(page: Page, { x, y }: Finger, reach: number) {
   ]);
 }
 
-const middle = (page: Page): Finger => ({
+const middle = (page: Page): Point => ({
   x: page.viewportSize()!.width / 2,
   y: page.viewportSize()!.height / 2,
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedDocuments } from '../../support/stored.ts';
-import type { Hand, Point } from '../support/browsers/session.ts';
+import { pathBetween, type Point } from '../../support/path.ts';
+import type { Hand } from '../support/browsers/session.ts';
 import { groveOf } from '../support/content.ts';
 import type { Ground } from '../support/ground.ts';
 
@@ -36,8 +37,7 @@ export function workByHand(ground: Ground): void {
   async function drag(hand: Hand, from: Point, to: Point): Promise<void> {
     const { page } = ground;
     await page.point(hand, 'down', from);
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    for (const at of pathBetween(from, to)) {
       await page.point(hand, 'move', at);
       await page.evaluate(nextFrame);
     }

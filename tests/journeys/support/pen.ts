@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import { pathBetween, type Point } from '../../support/path.ts';
 
 /** As the protocol of the browser numbers them. */
 const MODIFIERS = { none: 0, Control: 2, Shift: 8 };
@@ -34,13 +30,7 @@ export async function takePen(page: Page) {
     },
     async drag(from: Point, to: Point) {
       await send('mousePressed', from);
-      for (let step = 1; step <= 6; step += 1) {
-        const part = step / 6;
-        await send('mouseMoved', {
-          x: from.x + (to.x - from.x) * part,
-          y: from.y + (to.y - from.y) * part,
-        });
-      }
+      for (const point of pathBetween(from, to)) await send('mouseMoved', point);
       await send('mouseReleased', to);
     },
   };

@@ -1,9 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-
-export type Finger = { x: number; y: number };
+import { pathBetween, type Point } from '../../support/path.ts';
 
 /** Puts fingers on the screen as the browser itself would see them. */
-export async function touch(page: Page, steps: readonly Finger[][], pauseMs = 16) {
+export async function touch(page: Page, steps: readonly Point[][], pauseMs = 16) {
   const session = await page.context().newCDPSession(page);
   for (const [index, touchPoints] of steps.entries()) {
     const type = index === 0 ? 'touchStart' : 'touchMove';
@@ -18,19 +17,17 @@ export async function touch(page: Page, steps: readonly Finger[][], pauseMs = 16
 async function send(
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
-  fingers: Finger[],
+  fingers: Point[],
 ) {
   const touchPoints = fingers.map((finger, id) => ({ ...finger, id }));
   await session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
 /** Moves one finger over the screen. */
-export const swipe = (page: Page, from: Finger, to: Finger, pauseMs?: number) =>
+export const swipe = (page: Page, from: Point, to: Point, pauseMs?: number) =>
   touch(
     page,
-    Array.from({ length: 7 }, (_, step) => [
-      { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 },
-    ]),
+    [from, ...pathBetween(from, to)].map((point) => [point]),
     pauseMs,
   );
 

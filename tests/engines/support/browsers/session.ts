@@ -1,3 +1,4 @@
+import type { Point } from '../../../support/path.ts';
 import type { Sought } from './inPage.ts';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
@@ -15,12 +16,6 @@ export type Key =
   | 'Tab';
 
 export type Hand = 'mouse' | 'touch';
-
-/** px, in the part of the page that is in the window. */
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** One window of a browser, moved by real input. */
 export interface Session {
