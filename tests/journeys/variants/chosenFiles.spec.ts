@@ -4,7 +4,7 @@ import { aCategory, aGallery, aPhoto } from '../../support/factories.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { emptyStorage } from '../../support/stored.ts';
 import { storeVariants } from '../../support/variants.ts';
-import { expect, expectRest, test } from '../support/visit.ts';
+import { expect, expectRest, holdBack, test } from '../support/visit.ts';
 
 const WIDE = { width: 6000, height: 4000 };
 const TALL = { width: 4000, height: 6000 };
@@ -196,6 +196,24 @@ for (const { wanted, ...viewport } of SCREENS) {
     }
   });
 }
+
+test('the viewer shows the picture of the page until its own is there', async ({ page }) => {
+  const release = await holdBack(page, /1280\.avif/);
+  await page.goto('/galleries/photo/wide');
+  await whenShown(page);
+  await page.getByRole('button', { name: 'View larger' }).click();
+  const images = page.locator('dialog [aria-hidden=false] .pswp__img');
+  const shown = () =>
+    images.evaluateAll((all: HTMLImageElement[]) =>
+      all
+        .filter((image) => image.complete && image.naturalWidth > 0 && image.checkVisibility())
+        .map((image) => ({ file: image.currentSrc, width: image.getBoundingClientRect().width })),
+    );
+  const whole = (file: string) => [{ file: expect.stringContaining(file), width: 1200 }];
+  await expect.poll(shown).toEqual(whole('960.avif'));
+  release();
+  await expect.poll(shown).toEqual(whole('1280.avif'));
+});
 
 test('the viewer takes a larger file to look closer', async ({ page }) => {
   await page.goto('/galleries/photo/wide');
