@@ -72,6 +72,7 @@ test.describe('a page that is newer than the build', { tag: '@once' }, () => {
         // A page asks for more than one thing, and what still loads is not asked for again.
         await expect(overlay(page)).toHaveCount(0);
         await expect(page.getByRole('main')).toContainText(`${what} ${UNREACHABLE}`);
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       };
       await cutOff(page);
       await page.goto(path);

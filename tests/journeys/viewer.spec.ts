@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilIdle } from '../support/rest.ts';
-import type { Point } from '../support/path.ts';
+import type { Point } from '../support/points.ts';
 import { swipe, touch } from './support/touch.ts';
 import { PANORAMAS, PHOTOS } from './support/content.ts';
 import { untilKept } from './support/hosted.ts';

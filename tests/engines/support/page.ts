@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Sought } from './browsers/inPage.ts';
-import type { Point } from '../../support/path.ts';
+import type { Point } from '../../support/points.ts';
 import type { Session } from './browsers/session.ts';
 
 /** Asks at each call, and answers whether something is there and the same as at the call before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storedDocuments } from '../../support/stored.ts';
-import { pathBetween, type Point } from '../../support/path.ts';
+import { pointsBetween, type Point } from '../../support/points.ts';
 import type { Hand } from '../support/browsers/session.ts';
 import { groveOf } from '../support/content.ts';
 import type { Ground } from '../support/ground.ts';
@@ -37,7 +37,7 @@ export function workByHand(ground: Ground): void {
   async function drag(hand: Hand, from: Point, to: Point): Promise<void> {
     const { page } = ground;
     await page.point(hand, 'down', from);
-    for (const at of pathBetween(from, to)) {
+    for (const at of pointsBetween(from, to)) {
       await page.point(hand, 'move', at);
       await page.evaluate(nextFrame);
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathBetween, type Point } from '../../support/path.ts';
+import { pointsBetween, type Point } from '../../support/points.ts';
 
 /** As the protocol of the browser numbers them. */
 const MODIFIERS = { none: 0, Control: 2, Shift: 8 };
@@ -30,7 +30,7 @@ export async function takePen(page: Page) {
     },
     async drag(from: Point, to: Point) {
       await send('mousePressed', from);
-      for (const point of pathBetween(from, to)) await send('mouseMoved', point);
+      for (const point of pointsBetween(from, to)) await send('mouseMoved', point);
       await send('mouseReleased', to);
     },
   };

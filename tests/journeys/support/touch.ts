@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { pathBetween, type Point } from '../../support/path.ts';
+import { pointsBetween, type Point } from '../../support/points.ts';
 
 /** Puts fingers on the screen as the browser itself would see them. */
 export async function touch(page: Page, steps: readonly Point[][], pauseMs = 16) {
@@ -27,7 +27,7 @@ async function send(
 export const swipe = (page: Page, from: Point, to: Point, pauseMs?: number) =>
   touch(
     page,
-    [from, ...pathBetween(from, to)].map((point) => [point]),
+    [from, ...pointsBetween(from, to)].map((point) => [point]),
     pauseMs,
   );
 

@@ -197,14 +197,16 @@ for (const { wanted, ...viewport } of SCREENS) {
   });
 }
 
+/** The images of the photo in the viewer: the picture of the page, and its own once it is there. */
+const viewerImages = (page: Page) => page.locator('dialog [aria-hidden=false] .pswp__img');
+
 test('the viewer shows the picture of the page until its own is there', async ({ page }) => {
   const release = await holdBack(page, /1280\.avif/);
   await page.goto('/galleries/photo/wide');
   await whenShown(page);
   await page.getByRole('button', { name: 'View larger' }).click();
-  const images = page.locator('dialog [aria-hidden=false] .pswp__img');
   const shown = () =>
-    images.evaluateAll((all: HTMLImageElement[]) =>
+    viewerImages(page).evaluateAll((all: HTMLImageElement[]) =>
       all
         .filter((image) => image.complete && image.naturalWidth > 0 && image.checkVisibility())
         .map((image) => ({ file: image.currentSrc, width: image.getBoundingClientRect().width })),
@@ -219,7 +221,7 @@ test('the viewer takes a larger file to look closer', async ({ page }) => {
   await page.goto('/galleries/photo/wide');
   await page.getByRole('button', { name: 'View larger' }).click();
   const viewer = page.getByRole('dialog', { name: 'Photograph viewer' });
-  const shown = viewer.locator('[aria-hidden=false] .pswp__img').last();
+  const shown = viewerImages(page).last();
   const file = () =>
     shown.evaluate((image: HTMLImageElement) => decodeURIComponent(image.currentSrc));
   await expect.poll(async () => ending(await file())).toBe('1280.avif');
@@ -257,6 +259,5 @@ test('where no AVIF can be had the other type is shown, in the viewer too', asyn
     for (const file of await whenShown(page)) expect(file, address).toContain('.webp');
   }
   await page.getByRole('button', { name: 'View larger' }).click();
-  const inViewer = page.locator('dialog [aria-hidden=false] .pswp__img').last();
-  await expect(inViewer).toHaveAttribute('srcset', /\.webp/);
+  await expect(viewerImages(page).last()).toHaveAttribute('srcset', /\.webp/);
 });

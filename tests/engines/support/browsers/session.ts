@@ -1,4 +1,4 @@
-import type { Point } from '../../../support/path.ts';
+import type { Point } from '../../../support/points.ts';
 import type { Sought } from './inPage.ts';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
